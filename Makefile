@@ -1,0 +1,70 @@
+# Two commands do everything: `make serve` and `make test`. Both set up what they need in .venv.
+# Written for GNU make 3.81 (macOS) and later.
+
+PY := $(shell for p in python3.13 python3.12 python3.11 python3 python; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && { command -v $$p; break; }; done)
+VENV := .venv
+BIN := $(VENV)/bin
+ADDRESS ?= 127.0.0.1:8000
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
+LOCAL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+
+export NO_MKDOCS_2_WARNING := 1
+export PYTHONUTF8 := 1
+
+.PHONY: help serve site check test bench browser lock clean
+
+help:
+	@echo "make serve    build the site, serve it at http://$(ADDRESS)/ and follow every edit"
+	@echo "make check    check rules_data/ and say what is wrong, where, and how to mend it"
+	@echo "make site     build the site into site/"
+	@echo "make test     run every test, a real browser included"
+	@echo "make bench    measure build and check, as ratios"
+	@echo "make browser  install a browser for the tests"
+
+$(VENV)/run: requirements.lock pyproject.toml
+	@test -n "$(PY)" || { echo "rulekeep needs Python 3.11 or later: install python3 (Debian: apt install python3 python3-venv; macOS: brew install python)"; exit 1; }
+	@$(PY) -c 'import ensurepip, venv' 2>/dev/null || { echo "rulekeep needs Python's venv and pip: install them (Debian: apt install python3-venv python3-pip)"; exit 1; }
+	@echo "setting up $(VENV) …"
+	@$(PY) -m venv $(VENV)
+	@$(PIP) -r requirements.lock
+	@$(LOCAL)
+	@touch $@
+
+$(VENV)/test: $(VENV)/run requirements-test.lock
+	@echo "setting up the tests …"
+	@$(PIP) -r requirements-test.lock
+	@touch $@
+
+serve: $(VENV)/run
+	@$(BIN)/mkdocs serve --dev-addr $(ADDRESS)
+
+site: $(VENV)/run
+	@$(BIN)/mkdocs build --strict --quiet
+
+check: $(VENV)/run
+	@$(BIN)/rulekeep check
+
+test: $(VENV)/test
+	@$(BIN)/ruff check scripts tests
+	@$(BIN)/mypy
+	@$(BIN)/rulekeep check
+	@$(BIN)/python -m pytest
+
+bench: $(VENV)/run
+	@$(BIN)/python -m tests.bench
+
+browser: $(VENV)/test
+	@if command -v apt-get >/dev/null 2>&1 && [ "$$(id -u)" = 0 ]; then \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium libatomic1 fonts-dejavu-core >/dev/null; \
+	else $(BIN)/python -m playwright install chromium; fi
+
+# Resolved for Debian 12's Python, the oldest we run on.
+lock: $(VENV)/run
+	@$(BIN)/python -m pip install --quiet uv
+	@for extra in "" test; do \
+		$(BIN)/uv pip compile --quiet --universal --python-version 3.11.2 --generate-hashes --no-header --no-annotate --no-emit-index-url --no-emit-find-links \
+			$${extra:+--extra $$extra} -o requirements$${extra:+-$$extra}.lock pyproject.toml; done
+
+clean:
+	@rm -rf $(VENV) site .cache

@@ -1,0 +1,5 @@
+"""`python -m rulekeep`."""
+
+from rulekeep.cli import main
+
+main()

@@ -1,0 +1,55 @@
+"""What is wrong with the data, as values: collected, sorted and compared, never raised."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Literal
+
+from rulekeep.source import Span
+
+Severity = Literal["error", "warning"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Diagnostic:
+    """One fault: its code, where it is, what is wrong in the editor's words, and how to mend it."""
+
+    code: str
+    span: Span
+    message: str
+    hint: str | None = None
+    severity: Severity = "error"
+
+    @property
+    def order(self) -> tuple[str, int, int, str, str]:
+        """What the list of diagnostics is sorted by."""
+        return (self.span.source.path, *self.span.place, self.code, self.message)
+
+
+def sort_diagnostics(found: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """In the order of files and lines, each only once."""
+    return list({d.order: d for d in sorted(found, key=lambda d: d.order)}.values())
+
+
+def has_errors(found: Iterable[Diagnostic]) -> bool:
+    """Whether anything stands in the way of publishing."""
+    return any(d.severity == "error" for d in found)
+
+
+def find_similar(word: str, known: Iterable[str]) -> str | None:
+    """The known word that was most likely meant, if any is near enough."""
+    near = get_close_matches(word, sorted(known), n=1, cutoff=0.7)
+    return near[0] if near else None
+
+
+def hint_similar(word: str, known: Iterable[str], what: str) -> str | None:
+    """A hint that names the likely word, or the few words there are."""
+    words = sorted(known)
+    near = find_similar(word, words)
+    if near is not None:
+        return f"{what} with a similar name exists: `{near}`"
+    if 0 < len(words) <= 12:
+        return f"known here: {', '.join(f'`{w}`' for w in words)}"
+    return None

@@ -1,0 +1,157 @@
+"""Attributes of component kinds and columns of tables: their declaration, and the shape of the cells they ask for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rulekeep import load
+from rulekeep.load import Node, Scalar
+from rulekeep.model.prose import Ref, ValueMention
+from rulekeep.model.shapes import (
+    Choice,
+    Context,
+    Failed,
+    Field,
+    Id,
+    Int,
+    ListOf,
+    LocalizedShape,
+    MapOf,
+    Plain,
+    ProseShape,
+    Record,
+    RefShape,
+    describe,
+    yes_or_no,
+)
+from rulekeep.model.types import Attribute, Cell, Word
+
+TYPES = ("int", "label", "choice", "bool", "cost", "ref", "text")
+WORDS = LocalizedShape(Plain())
+
+
+def _make_attribute(*, span: Any, units: tuple[Ref, ...], min: Any, max: Any, **fields: Any) -> dict[str, Any]:
+    return {**fields, "units": units, "min": min.value if min else None, "max": max.value if max else None}
+
+
+_ATTRIBUTE = Record(
+    "an attribute",
+    (
+        Field(
+            key="type",
+            shape=Choice(TYPES),
+            required=True,
+            doc="the types are int, label, choice, bool, cost, ref and text",
+        ),
+        Field(key="name", shape=WORDS, required=True, doc="it is the heading of a column"),
+        Field(key="min", shape=Int()),
+        Field(key="max", shape=Int()),
+        Field(key="choices", shape=MapOf(WORDS)),
+        Field(key="units", shape=ListOf(RefShape()), default=()),
+        Field(key="required", shape=yes_or_no(), default=True),
+    ),
+    _make_attribute,
+)
+
+_ONLY_FOR = {"min": ("int",), "max": ("int",), "choices": ("choice",), "units": ("cost",)}
+
+
+@dataclass(frozen=True, slots=True)
+class AttributesShape:
+    """The attributes of a kind or the columns of a table → mapping of `Attribute`."""
+
+    def decode(self, node: Node, context: Context) -> Any:
+        """See `Shape`."""
+        decoded = MapOf(_ATTRIBUTE, lambda key, fields: Attribute(id=key, **fields)).decode(node, context)
+        if isinstance(decoded, Failed) or not isinstance(node, load.Mapping):
+            return decoded
+        for name, attribute in decoded.items():
+            self._check(attribute, node.pairs[name][1], context)
+        return decoded
+
+    def _check(self, attribute: Attribute, node: Node, context: Context) -> None:
+        assert isinstance(node, load.Mapping)
+        for key, types in _ONLY_FOR.items():
+            needed = attribute.type in types and key in ("choices", "units")
+            if key in node.pairs and attribute.type not in types:
+                message = f"`{key}` does not go with the type `{attribute.type}`"
+                context.report("unknown-key", node.pairs[key][0].span, message, f"it goes with `{types[0]}`")
+            elif needed and key not in node.pairs:
+                message = f"the type `{attribute.type}` needs the key `{key}`"
+                context.report("missing-key", node.pairs["type"][1].span, message)
+
+
+_VALUE = re.compile(r"\{([a-z0-9-]+(?:\.[a-z0-9-]+){0,2})\}")
+
+
+@dataclass(frozen=True, slots=True)
+class CellShape:
+    """What an attribute asks for → `Cell`."""
+
+    attribute: Attribute
+
+    def decode(self, node: Node, context: Context) -> Cell[Ref] | Failed:
+        """See `Shape`."""
+        match self.attribute.type:
+            case "int":
+                return self._int(node, context)
+            case "label":
+                return self._wrap(Plain("a label").decode(node, context), node, lambda w: {"word": w.text})
+            case "choice":
+                choice = Choice(tuple(self.attribute.choices or ()))
+                return self._wrap(choice.decode(node, context), node, lambda w: {"word": w})
+            case "bool":
+                return self._wrap(yes_or_no().decode(node, context), node, lambda truth: {"truth": truth})
+            case "ref":
+                return self._wrap(RefShape().decode(node, context), node, lambda ref: {"ref": ref})
+            case "text":
+                text = LocalizedShape(ProseShape(line=True)).decode(node, context)
+                return self._wrap(text, node, lambda texts: {"text": texts})
+            case "cost":
+                return self._cost(node, context)
+
+    def _wrap(self, result: Any, node: Node, fields: Any) -> Cell[Ref] | Failed:
+        return result if isinstance(result, Failed) else Cell(span=node.span, **fields(result))
+
+    def _int(self, node: Node, context: Context) -> Cell[Ref] | Failed:
+        if isinstance(node, Scalar) and (match := _VALUE.fullmatch(node.value)):
+            path = ValueMention(match[1], node.span.within(node.value, *match.span(1)))
+            return Cell(span=node.span, value=path)
+        number = Int(self.attribute.min, self.attribute.max).decode(node, context)
+        return self._wrap(number, node, lambda n: {"number": n.value})
+
+    def _cost(self, node: Node, context: Context) -> Cell[Ref] | Failed:
+        if not isinstance(node, load.Mapping):
+            message = f"expected a cost such as `{{{self.attribute.units[0].target}: 1}}`, found {describe(node)}"
+            return context.report("unexpected-shape", node.span, message)
+        units = {unit.target for unit in self.attribute.units}
+        bag: list[tuple[Ref, int]] = []
+        for name, (key, value) in node.pairs.items():
+            number = Int(1).decode(value, context)
+            if name not in units:
+                message = f"`{name}` is no unit of this cost"
+                return context.report(
+                    "unexpected-value", key.span, message, f"units: {', '.join(f'`{u}`' for u in sorted(units))}"
+                )
+            if isinstance(number, Failed):
+                return number
+            bag.append((Ref(target=name, span=key.span), number.value))
+        return Cell(span=node.span, cost=tuple(bag))
+
+
+def cell_fields(attributes: Mapping[str, Attribute]) -> tuple[Field, ...]:
+    """The cells of a record, one field for each attribute."""
+    return tuple(Field(key=a.id.text, shape=CellShape(a), required=a.required) for a in attributes.values())
+
+
+def id_field() -> Field:
+    """The id that every entry has."""
+    return Field(key="id", shape=Id(), required=True, doc="an id is made of a-z, 0-9 and hyphens between words")
+
+
+def keep_word(key: Word, value: Any) -> Any:
+    """For `MapOf`: the value alone."""
+    return value

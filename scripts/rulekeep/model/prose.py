@@ -1,0 +1,139 @@
+"""What a text consists of: paragraphs and lists of words, stress, mentions of entries and pages, and values.
+
+`Mention[Ref]` is what the editor wrote; `Mention[Link]` is what it leads to. The parser is in `markup.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from rulekeep.source import Span
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ref:
+    """An id as written: `provost` or `key-harvest/lawyer`."""
+
+    target: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, order=True)
+class Key:
+    """The entry that an id means: the same in every language."""
+
+    game: str
+    id: str
+
+    def __str__(self) -> str:
+        return f"{self.game}/{self.id}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Link:
+    """A ref as bound. It remembers where it was written."""
+
+    key: Key
+    span: Span
+
+
+R = TypeVar("R", Ref, Link)
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Plain words."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stress(Generic[R]):
+    """Words with stress: strong (the deciding words) or not."""
+
+    items: tuple[Inline[R], ...]
+    strong: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Mention(Generic[R]):
+    """An entry mentioned in a text; an empty label stands for the entry's name."""
+
+    label: tuple[Inline[R], ...]
+    to: R
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PageMention(Generic[R]):
+    """A printed page of one of the game's sources."""
+
+    label: tuple[Inline[R], ...]
+    source: str
+    page: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class ValueMention:
+    """A value to be filled in: `income-base`, `provost.limit`, `walls-stage.five-up.favours`."""
+
+    path: str
+    span: Span
+
+
+Inline = Text | Stress[R] | Mention[R] | PageMention[R] | ValueMention
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph(Generic[R]):
+    """One paragraph."""
+
+    items: tuple[Inline[R], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ItemList(Generic[R]):
+    """A list with or without numbers; `first` is the first number."""
+
+    rows: tuple[tuple[Inline[R], ...], ...]
+    ordered: bool
+    first: int = 1
+
+
+Block = Paragraph[R] | ItemList[R]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Prose(Generic[R]):
+    """A text in one language, with the place where it stands."""
+
+    blocks: tuple[Block[R], ...]
+    span: Span
+    raw: str
+
+
+def walk_inlines(prose: Prose[R]) -> Iterator[Inline[R]]:
+    """Every inline of a text, the inner ones too, in reading order."""
+    for block in prose.blocks:
+        for row in (block.items,) if isinstance(block, Paragraph) else block.rows:
+            yield from _walk(row)
+
+
+def _walk(items: tuple[Inline[R], ...]) -> Iterator[Inline[R]]:
+    for item in items:
+        yield item
+        if isinstance(item, Stress):
+            yield from _walk(item.items)
+        elif isinstance(item, (Mention, PageMention)):
+            yield from _walk(item.label)
+
+
+def plain_text(prose: Prose[R]) -> str:
+    """The words alone, blocks parted by a space. Labels are kept; an empty one gives nothing."""
+    words: list[str] = []
+    for block in prose.blocks:
+        for row in (block.items,) if isinstance(block, Paragraph) else block.rows:
+            words.append("".join(item.text for item in _walk(row) if isinstance(item, Text)))
+    return " ".join(words)

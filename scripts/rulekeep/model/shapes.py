@@ -1,0 +1,330 @@
+"""What a node must look like, as values: a shape decodes a node and reports what does not fit.
+
+In: a node and the context. Out: a Python value, or `FAILED` after a diagnostic. Records are declared once, in
+`records.py`; decoding, the list of known keys and the JSON Schema all come from that one declaration.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from rulekeep import load
+from rulekeep.diagnostics import Diagnostic, hint_similar
+from rulekeep.load import Node, Scalar, Sequence
+from rulekeep.model import markup, prose
+from rulekeep.model.types import Number, Word
+from rulekeep.source import Span
+
+LAWS = {
+    "unknown-key": "A record must have only the keys that are known: a mistyped one would be lost in silence.",
+    "missing-key": "A record must have every key that its kind requires.",
+    "missing-language": "A text must stand in every language of the library.",
+    "unexpected-shape": "A text, a list or a mapping must stand where it is expected.",
+    "unexpected-value": "A word or number must be one that is possible there.",
+    "malformed-id": "An id must be lower-case words of a-z and 0-9 joined by hyphens: it becomes an address.",
+}
+
+
+class Failed:
+    """The type of `FAILED`."""
+
+
+FAILED = Failed()
+ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+
+
+@dataclass(slots=True)
+class Context:
+    """What shapes need to know, and where they report."""
+
+    languages: tuple[str, ...]
+    found: list[Diagnostic] = field(default_factory=list)
+
+    def report(self, code: str, span: Span, message: str, hint: str | None = None) -> Failed:
+        """Reports an error and gives `FAILED`, so that a shape can say both in one line."""
+        self.found.append(Diagnostic(code=code, span=span, message=message, hint=hint))
+        return FAILED
+
+
+class Shape(Protocol):
+    """Decodes a node."""
+
+    def decode(self, node: Node, context: Context) -> Any:
+        """The value, or `FAILED` with a diagnostic in the context."""
+
+
+def describe(node: Node) -> str:
+    """What an editor calls the node."""
+    if isinstance(node, Scalar):
+        return "nothing" if node.value == "" else f"the text `{_shorten(node.value)}`"
+    return "a list" if isinstance(node, Sequence) else "a mapping"
+
+
+def _shorten(text: str) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= 40 else line[:39] + "…"
+
+
+def _scalar(node: Node, context: Context, expected: str) -> Scalar | Failed:
+    if isinstance(node, Scalar) and node.value.strip():
+        return node
+    return context.report("unexpected-shape", node.span, f"expected {expected}, found {describe(node)}")
+
+
+@dataclass(frozen=True, slots=True)
+class Plain:
+    """A line of text → `Word`, its white space folded."""
+
+    what: str = "a text"
+
+    def decode(self, node: Node, context: Context) -> Word | Failed:
+        """See `Shape`."""
+        scalar = _scalar(node, context, self.what)
+        if isinstance(scalar, Failed):
+            return scalar
+        return Word(" ".join(scalar.value.split()), scalar.span)
+
+
+@dataclass(frozen=True, slots=True)
+class Id:
+    """A kebab-case id → `Word`."""
+
+    def decode(self, node: Node, context: Context) -> Word | Failed:
+        """See `Shape`."""
+        scalar = _scalar(node, context, "an id")
+        if isinstance(scalar, Failed):
+            return scalar
+        if not ID.fullmatch(scalar.value):
+            message = f"expected an id, found `{_shorten(scalar.value)}`"
+            return context.report(
+                "malformed-id", scalar.span, message, "an id is made of a-z, 0-9 and hyphens between words"
+            )
+        return Word(scalar.value, scalar.span)
+
+
+@dataclass(frozen=True, slots=True)
+class RefShape:
+    """`id` or `game/id` → `Ref`."""
+
+    def decode(self, node: Node, context: Context) -> prose.Ref | Failed:
+        """See `Shape`."""
+        scalar = _scalar(node, context, "the id of an entry")
+        if isinstance(scalar, Failed):
+            return scalar
+        game, slash, entry = scalar.value.rpartition("/")
+        if not ID.fullmatch(entry) or (slash and not ID.fullmatch(game)):
+            message = f"expected the id of an entry, found `{_shorten(scalar.value)}`"
+            return context.report(
+                "malformed-id", scalar.span, message, "an id is made of a-z, 0-9 and hyphens between words"
+            )
+        return prose.Ref(target=scalar.value, span=scalar.span)
+
+
+_INTEGER = re.compile(r"-?(?:0|[1-9][0-9]{0,8})")
+
+
+@dataclass(frozen=True, slots=True)
+class Int:
+    """A whole number → `Number`."""
+
+    min: int | None = None
+    max: int | None = None
+
+    def decode(self, node: Node, context: Context) -> Number | Failed:
+        """See `Shape`."""
+        if not isinstance(node, Scalar) or not _INTEGER.fullmatch(node.value):
+            return context.report("unexpected-value", node.span, f"expected a whole number, found {describe(node)}")
+        number = int(node.value)
+        if (self.min is not None and number < self.min) or (self.max is not None and number > self.max):
+            return context.report("unexpected-value", node.span, f"expected a number {self.bounds}, found {number}")
+        return Number(number, node.span)
+
+    @property
+    def bounds(self) -> str:
+        """The bounds in words."""
+        if self.min is not None and self.max is not None:
+            return f"from {self.min} to {self.max}"
+        return f"of at least {self.min}" if self.min is not None else f"of at most {self.max}"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of several words → str, or what `make` builds of the word and its place."""
+
+    words: tuple[str, ...]
+    make: Callable[[str, Span], Any] = lambda word, span: word
+
+    def decode(self, node: Node, context: Context) -> Any:
+        """See `Shape`."""
+        expected = f"one of {', '.join(f'`{w}`' for w in self.words)}"
+        scalar = _scalar(node, context, expected)
+        if isinstance(scalar, Failed):
+            return scalar
+        if scalar.value not in self.words:
+            return context.report(
+                "unexpected-value", scalar.span, f"expected {expected}, found `{_shorten(scalar.value)}`"
+            )
+        return self.make(scalar.value, scalar.span)
+
+
+def yes_or_no() -> Choice:
+    """`yes` or `no` → bool."""
+    return Choice(("yes", "no"), lambda word, span: word == "yes")
+
+
+@dataclass(frozen=True, slots=True)
+class ProseShape:
+    """Text with refs and values → `Prose`; `line` where it is one line."""
+
+    line: bool = False
+
+    def decode(self, node: Node, context: Context) -> prose.Prose[prose.Ref] | Failed:
+        """See `Shape`."""
+        scalar = _scalar(node, context, "a text")
+        if isinstance(scalar, Failed):
+            return scalar
+        parse = markup.parse_line if self.line else markup.parse_prose
+        return parse(scalar.value, scalar.span, context.found)
+
+
+@dataclass(frozen=True, slots=True)
+class LocalizedShape:
+    """`{en: …, ru: …}` → a mapping with every language of the library."""
+
+    item: Shape
+
+    def decode(self, node: Node, context: Context) -> Any:
+        """See `Shape`."""
+        languages = context.languages
+        shown = ", ".join(f"{lang}: …" for lang in languages)
+        if not isinstance(node, load.Mapping):
+            message = f"expected the text in each language, found {describe(node)}"
+            return context.report("unexpected-shape", node.span, message, f"it is written `{{{shown}}}`")
+        decoded: dict[str, Any] = {}
+        failed = False
+        for name, (key, value) in node.pairs.items():
+            if name not in languages and isinstance(value, Scalar) and not value.value:
+                context.report(
+                    "unexpected-shape",
+                    key.span,
+                    "a comma has ended the text before this",
+                    "a text that holds a comma stands in quotes",
+                )
+                failed = True
+                continue
+            if name not in languages:
+                hint = f"the library's languages are {', '.join(f'`{lang}`' for lang in languages)}"
+                context.report("unknown-key", key.span, f"the library has no language `{_shorten(name)}`", hint)
+                failed = True
+                continue
+            result = self.item.decode(value, context)
+            failed = failed or isinstance(result, Failed)
+            decoded[name] = result
+        for lang in languages:
+            if lang not in node.pairs:
+                message = f"the text is missing in `{lang}`"
+                context.report("missing-language", node.span, message, f"it is written `{{{shown}}}`")
+                failed = True
+        return FAILED if failed else {lang: decoded[lang] for lang in languages}
+
+
+@dataclass(frozen=True, slots=True)
+class ListOf:
+    """A list → tuple; with `single`, one item may stand without its brackets."""
+
+    item: Shape
+    single: bool = False
+
+    def decode(self, node: Node, context: Context) -> Any:
+        """See `Shape`."""
+        if self.single and not isinstance(node, Sequence):
+            result = self.item.decode(node, context)
+            return result if isinstance(result, Failed) else (result,)
+        if not isinstance(node, Sequence):
+            return context.report("unexpected-shape", node.span, f"expected a list, found {describe(node)}")
+        items = [self.item.decode(item, context) for item in node.items]
+        return FAILED if any(isinstance(i, Failed) for i in items) else tuple(items)
+
+
+@dataclass(frozen=True, slots=True)
+class MapOf:
+    """A mapping whose keys the editor chooses → dict; `make(key, value)` builds each value."""
+
+    item: Shape
+    make: Callable[[Word, Any], Any] = lambda key, value: value
+
+    def decode(self, node: Node, context: Context) -> Any:
+        """See `Shape`."""
+        if not isinstance(node, load.Mapping):
+            return context.report("unexpected-shape", node.span, f"expected a mapping, found {describe(node)}")
+        decoded: dict[str, Any] = {}
+        failed = False
+        for name, (key, value) in node.pairs.items():
+            word = Id().decode(key, context)
+            result = self.item.decode(value, context)
+            if isinstance(word, Failed) or isinstance(result, Failed):
+                failed = True
+            else:
+                decoded[name] = self.make(word, result)
+        return FAILED if failed else decoded
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Field:
+    """A key of a record. `name` is the key in the result, where it differs."""
+
+    key: str
+    shape: Shape
+    required: bool = False
+    default: Any = None
+    name: str = ""
+    doc: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A mapping with known keys → what `make(span=…, **fields)` builds."""
+
+    what: str
+    fields: tuple[Field, ...]
+    make: Callable[..., Any]
+
+    def decode(self, node: Node, context: Context) -> Any:
+        """See `Shape`."""
+        if not isinstance(node, load.Mapping):
+            return context.report("unexpected-shape", node.span, f"expected {self.what}, found {describe(node)}")
+        known = {f.key: f for f in self.fields}
+        for name, (key, _) in node.pairs.items():
+            if name not in known:
+                hint = hint_similar(name, known.keys() - node.pairs.keys(), "a key")
+                context.report("unknown-key", key.span, f"{self.what} has no key `{_shorten(name)}`", hint)
+        values: dict[str, Any] = {}
+        failed = False
+        for f in self.fields:
+            result = self._take(f, node, context)
+            failed = failed or isinstance(result, Failed)
+            values[f.name or f.key] = result
+        return FAILED if failed else self.make(span=node.span, **values)
+
+    def _take(self, f: Field, node: load.Mapping, context: Context) -> Any:
+        if f.key in node.pairs:
+            return f.shape.decode(node.pairs[f.key][1], context)
+        if f.required:
+            place = next((key.span for key, _ in node.pairs.values()), node.span)
+            return context.report("missing-key", place, f"{self.what} needs the key `{f.key}`", f.doc or None)
+        return f.default
+
+
+def find_id(node: Node) -> Word | None:
+    """The id of an entry that could not be decoded."""
+    if isinstance(node, load.Mapping) and "id" in node.pairs:
+        value = node.pairs["id"][1]
+        if isinstance(value, Scalar) and ID.fullmatch(value.value):
+            return Word(value.value, value.span)
+    return None
+
+
+Mapped = Mapping[str, Any]

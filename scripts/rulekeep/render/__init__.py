@@ -1,0 +1,1 @@
+"""`ResolvedBook` → pages of Markdown. The only stage that writes Markdown or HTML."""

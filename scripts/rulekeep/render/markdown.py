@@ -1,0 +1,96 @@
+"""`Prose` → Markdown. Whatever an editor wrote reaches the page as words: every sign that Markdown knows is escaped."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rulekeep.model.prose import (
+    Inline,
+    ItemList,
+    Key,
+    Link,
+    Mention,
+    PageMention,
+    Paragraph,
+    Prose,
+    Stress,
+    Text,
+    ValueMention,
+)
+from rulekeep.model.types import Entry
+from rulekeep.render.addresses import Addresses, relative, source_anchor
+from rulekeep.render.typography import typeset
+
+_SPECIAL = re.compile(r"[\\`*_{}\[\]<>&|]|^\s*(?:[#+>-]|\d+(?=[.)]))")
+
+
+def escape(text: str) -> str:
+    """Plain text as Markdown that shows just that text."""
+    return _SPECIAL.sub(lambda m: "".join(c if c.isspace() else f"&#{ord(c)};" for c in m.group()), text)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Writer:
+    """Writes Markdown for one page in one language."""
+
+    lang: str
+    page: str
+    addresses: Addresses
+    entries: Mapping[Key, Entry[Link]]
+
+    def words(self, text: str) -> str:
+        """Plain words."""
+        return escape(typeset(text, self.lang))
+
+    def name(self, key: Key) -> str:
+        """The name of an entry."""
+        return self.words(self.entries[key].name[self.lang].text)
+
+    def link(self, key: Key, label: str | None = None) -> str:
+        """A link to an entry; without a label, with its name."""
+        return f"[{label or self.name(key)}]({self.addresses.link(self.page, key)})"
+
+    def links(self, keys: tuple[Key, ...]) -> str:
+        """Links to entries in a row."""
+        return ", ".join(self.link(key) for key in keys)
+
+    def line(self, prose: Prose[Link]) -> str:
+        """A text on one line."""
+        rows = [row for b in prose.blocks for row in ((b.items,) if isinstance(b, Paragraph) else b.rows)]
+        return " ".join(self._row(row) for row in rows)
+
+    def blocks(self, prose: Prose[Link]) -> str:
+        """A text as Markdown blocks."""
+        return "\n\n".join(self._row(b.items) if isinstance(b, Paragraph) else self._list(b) for b in prose.blocks)
+
+    def _list(self, block: ItemList[Link]) -> str:
+        marks = [f"{block.first + n}." if block.ordered else "-" for n in range(len(block.rows))]
+        return "\n".join(f"{mark:<3} {self._row(row)}" for mark, row in zip(marks, block.rows, strict=True))
+
+    def _row(self, items: tuple[Inline[Link], ...]) -> str:
+        return typeset("".join(self._inline(item) for item in items), self.lang).strip()
+
+    def _inline(self, item: Inline[Link]) -> str:
+        match item:
+            case Text():
+                return escape(item.text)
+            case Stress():
+                mark = "**" if item.strong else "*"
+                return f"{mark}{''.join(self._inline(i) for i in item.items)}{mark}"
+            case Mention():
+                label = "".join(self._inline(i) for i in item.label)
+                return self.link(item.to.key, label or None)
+            case PageMention():
+                label = "".join(self._inline(i) for i in item.label)
+                sources = relative(self.page, f"{self.page.split('/')[0]}/sources.md")
+                return f"[{label}]({sources}#{source_anchor(item.source, page=int(item.page))})"
+            case ValueMention():
+                raise AssertionError("values are filled in before rendering")
+
+
+def table(head: list[str], rows: list[list[str]]) -> str:
+    """A Markdown table; cells are Markdown on one line."""
+    lines = [head, ["---"] * len(head), *rows]
+    return "\n".join("| " + " | ".join(cell or " " for cell in line) + " |" for line in lines)

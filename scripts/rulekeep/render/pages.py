@@ -1,0 +1,155 @@
+"""`ResolvedBook` → every page in every language, as Markdown.
+
+A pure function: no file is read or written, nothing knows of MkDocs. `rulekeep pages` writes the same tree to disk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+
+from rulekeep.model.prose import Link
+from rulekeep.model.types import Component, Entry, Game, Phase, ResolvedBook
+from rulekeep.render import home, overview, sources
+from rulekeep.render.addresses import PAGE_OF_KIND, Addresses, collect_addresses, page_names
+from rulekeep.render.markdown import Writer, escape, table
+from rulekeep.render.sections import Sections
+from rulekeep.render.views import Group, Page
+from rulekeep.render.words import WORDS, Words
+
+_TEMPLATES = Environment(
+    loader=PackageLoader("rulekeep.render"),
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+    autoescape=False,  # noqa: S701 - the output is Markdown, escaped by `Writer`
+)
+
+
+def render_pages(book: ResolvedBook) -> Iterator[Page]:
+    """Every page of the book, language by language, game by game."""
+    addresses = collect_addresses(book)
+    for lang in book.library.languages:
+        words = WORDS[lang]
+        yield _render(
+            home.build(book, lang, words),
+            Page(path="index.md", lang=lang, title=words.games, description=words.home_brief, text="", span=None),
+            words,
+        )
+        for game in book.games.values():
+            yield from _GamePages(book=book, game=game, lang=lang, words=words, addresses=addresses).pages()
+
+
+def page_title(game: Game[Link], name: str, lang: str, words: Words) -> str:
+    """The title of a page of a game, by the page's name."""
+    for kind in game.kinds.values():
+        if kind.file.text == name:
+            return kind.plural[lang].text
+    return str(getattr(words, name))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _GamePages:
+    book: ResolvedBook
+    game: Game[Link]
+    lang: str
+    words: Words
+    addresses: Addresses
+
+    def pages(self) -> Iterator[Page]:
+        yield self._page("index", self.game.name[self.lang].text, self.game.brief[self.lang].text, overview.build)
+        for name in page_names(self.game):
+            kind = next((k for k in self.game.kinds.values() if k.file.text == name), None)
+            brief = (
+                getattr(self.words, f"{name}_brief")
+                if kind is None
+                else kind.brief[self.lang].text
+                if kind.brief
+                else ""
+            )
+            build = {"sources": sources.build, "round": _build_round}.get(name, _build_entries)
+            yield self._page(name, page_title(self.game, name, self.lang, self.words), brief, build)
+
+    def _page(self, name: str, title: str, brief: str, build: object) -> Page:
+        path = f"{self.game.id}/{name}.md"
+        write = Writer(lang=self.lang, page=path, addresses=self.addresses, entries=self.book.entries)
+        sections = Sections(book=self.book, game=self.game, words=self.words, write=write)
+        assert callable(build)
+        parts = build(sections, name)
+        rights = write.words(self.words.rights.format(game=self.game.name[self.lang]))
+        content = {"title": escape(title), "brief": write.words(brief), "rights": rights, **parts}
+        full = title if name == "index" else f"{title} · {self.game.name[self.lang]}"
+        return _render(
+            content,
+            Page(path=path, lang=self.lang, title=full, description=brief, text="", span=self.game.span),
+            self.words,
+        )
+
+
+def _render(content: dict[str, object], page: Page, words: Words) -> Page:
+    text = _TEMPLATES.get_template("page.md.j2").render(
+        words=words, **{"blocks": [], "groups": [], "rights": "", **content}
+    )
+    return Page(
+        path=page.path, lang=page.lang, title=page.title, description=page.description, text=text, span=page.span
+    )
+
+
+def _build_round(sections: Sections, name: str) -> dict[str, object]:
+    """Phases in order, those within a phase under it."""
+    phases = [e for e in sections.game.entries if isinstance(e.body, Phase)]
+    children: dict[str, list[Entry[Link]]] = {}
+    tops: list[Entry[Link]] = []
+    for entry in phases:
+        assert isinstance(entry.body, Phase)
+        if entry.body.part_of is None:
+            tops.append(entry)
+        else:
+            children.setdefault(entry.body.part_of.key.id, []).append(entry)
+
+    def nested(entry: Entry[Link], level: int) -> Iterator[object]:
+        yield sections.section(entry, level)
+        for child in children.get(entry.id.text, ()):
+            yield from nested(child, min(level + 1, 4))
+
+    flow = [overview.flow(sections)] if phases else []
+    groups = [Group(id="", heading="", sections=[s for top in tops for s in nested(top, 2)])]  # type: ignore[misc]
+    return {"blocks": flow, "groups": groups}
+
+
+def _build_entries(sections: Sections, name: str) -> dict[str, object]:
+    """The entries of one page: by topic where they have one, by name in the glossary, else in the order of the file."""
+    game, lang = sections.game, sections.write.lang
+    kind = next((k for k in game.kinds.values() if k.file.text == name), None)
+    entries = [e for e in game.entries if (e.kind == kind.id.text if kind else PAGE_OF_KIND.get(e.kind) == name)]
+    if kind is not None:
+        blocks = [_compare(sections, entries)] if len(entries) > 1 and kind.attributes else []
+        return {
+            "blocks": blocks,
+            "groups": [Group(id="", heading="", sections=[sections.section(e, 2) for e in entries])],
+        }
+    if name == "glossary":
+        entries.sort(key=lambda e: e.name[lang].text.casefold().replace("ё", "е"))
+        return {"groups": [Group(id="", heading="", sections=[sections.section(e, 2) for e in entries])]}
+    groups: list[Group] = []
+    for topic, names in game.topics.items():
+        of_topic = [sections.section(e, 3) for e in entries if e.topic is not None and e.topic.text == topic]
+        if of_topic:
+            groups.append(Group(id=f"_{topic}", heading=sections.write.words(names[lang].text), sections=of_topic))
+    return {"groups": groups}
+
+
+def _compare(sections: Sections, entries: list[Entry[Link]]) -> str:
+    """The components of a kind side by side."""
+    kind = sections.game.kinds[entries[0].kind]
+    names = [word.text for word in kind.compare] if kind.compare is not None else list(kind.attributes)
+    columns = [kind.attributes[name] for name in names]
+    head = [sections.words.name, *(sections.write.words(c.name[sections.write.lang].text) for c in columns)]
+    rows = []
+    for entry in entries:
+        assert isinstance(entry.body, Component)
+        cells = [sections.cell(column, entry.body.attributes.get(column.id.text)) for column in columns]
+        rows.append([sections.write.link(entry.key), *cells])
+    return table(head, rows)

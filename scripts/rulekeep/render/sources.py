@@ -1,0 +1,93 @@
+"""The sources of a game, page by page and paragraph by paragraph: which entries cite each."""
+
+from __future__ import annotations
+
+from rulekeep.model.prose import Key, Link
+from rulekeep.model.types import Citation, Game, SourceDocument, Table
+from rulekeep.render.addresses import source_anchor
+from rulekeep.render.sections import Sections
+from rulekeep.render.views import Group
+
+Places = dict[tuple[str, int], dict[Key, None]]
+
+
+def build(sections: Sections, name: str) -> dict[str, object]:
+    """What the template of a page needs."""
+    paras, pages = _collect(sections.game)
+    groups = []
+    for source in sections.game.sources.values():
+        intro = [_describe(sections, source)]
+        if source.pages:
+            intro.append(f"### {sections.words.by_page} {{ #{source.id}--pages }}")
+            intro.append(_by_page(sections, source, pages))
+        intro.append(f"### {sections.words.by_paragraph} {{ #{source.id}--paras }}")
+        intro.append(_by_paragraph(sections, source, paras))
+        heading = sections.write.words(source.name[sections.write.lang].text)
+        groups.append(Group(id=source.id.text, heading=heading, sections=(), intro=intro))
+    return {"groups": groups}
+
+
+def _collect(game: Game[Link]) -> tuple[Places, Places]:
+    paras: Places = {}
+    pages: Places = {}
+
+    def add(citation: Citation, key: Key) -> None:
+        for number in citation.paras:
+            paras.setdefault((citation.source.text, number.value), {})[key] = None
+        for number in citation.pages:
+            pages.setdefault((citation.source.text, number.value), {})[key] = None
+
+    for entry in game.entries:
+        rows = entry.body.rows if isinstance(entry.body, Table) else ()
+        for citation in (*entry.cites, *(c for row in rows for c in row.cites)):
+            add(citation, entry.key)
+    return paras, pages
+
+
+def _describe(sections: Sections, source: SourceDocument) -> str:
+    words, write = sections.words, sections.write
+    language = source.language.text
+    facts = [
+        (words.kind, words.source_kinds[source.kind]),
+        (words.written_in, words.languages.get(language, language)),
+        (words.publisher, source.publisher),
+        (words.translator, source.translator),
+        (words.edition, source.edition),
+        (words.date, source.date),
+        (words.paragraphs, str(source.paragraphs.value)),
+        (words.printed_pages, ", ".join(str(p.value) for p in source.pages)),
+    ]
+    lines = [
+        f'<li markdown="1">*{label}*{{ .rk-label }} {write.words(str(text))}</li>' for label, text in facts if text
+    ]
+    brief = f"{write.words(source.brief[write.lang].text)}\n\n" if source.brief else ""
+    pages = "" if source.pages else f"\n\n{write.words(words.no_pages)}"
+    return f'{brief}<ul class="rk-facts" markdown="1">\n' + "\n".join(lines) + f"\n</ul>{pages}"
+
+
+def _by_page(sections: Sections, source: SourceDocument, places: Places) -> str:
+    lines = []
+    for number in source.pages:
+        anchor = source_anchor(source.id.text, page=number.value)
+        label = sections.words.page.format(number=number.value).replace(" ", "\u00a0")
+        links = _links(sections, places.get((source.id.text, number.value), {}))
+        lines.append(f"- [{label}](#{anchor}){{ #{anchor} .rk-place }} {links}")
+    return "\n".join(lines)
+
+
+def _by_paragraph(sections: Sections, source: SourceDocument, places: Places) -> str:
+    lang = sections.write.lang
+    reasons = {p.value: n.reason[lang].text for n in source.not_rules for p in n.paras}
+    lines = []
+    for number in range(1, source.paragraphs.value + 1):
+        anchor = source_anchor(source.id.text, para=number)
+        label = sections.words.paragraph.format(number=number).replace(" ", "\u00a0")
+        links = _links(sections, places.get((source.id.text, number), {}))
+        if not links and number in reasons:
+            links = f"*{sections.words.not_rules}: {sections.write.words(reasons[number])}*"
+        lines.append(f"- [{label}](#{anchor}){{ #{anchor} .rk-place }} {links}".rstrip())
+    return "\n".join(lines)
+
+
+def _links(sections: Sections, keys: dict[Key, None]) -> str:
+    return " · ".join(sections.write.link(key) for key in keys)

@@ -1,0 +1,61 @@
+"""What the templates get: strings of Markdown, ready to be put in place. All decisions were made before."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from rulekeep.source import Span
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Page:
+    """A page of the site. `path` is without the language: `caylus/faq.md`. `sources` are what it is made from."""
+
+    path: str
+    lang: str
+    title: str
+    description: str
+    text: str
+    span: Span | None
+
+    @property
+    def src_uri(self) -> str:
+        """The path of its Markdown in the tree of all languages."""
+        return f"{self.lang}/{self.path}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chip:
+    """A few words in a frame; `kind` picks the frame."""
+
+    kind: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Section:
+    """One entry on its page."""
+
+    id: str
+    kind: str
+    key: str
+    level: int
+    heading: str
+    others: Sequence[tuple[str, str]]
+    chips: Sequence[Chip]
+    blocks: Sequence[str]
+    notes: Sequence[tuple[str, str]]
+    facts: Sequence[tuple[str, str]]
+    edit: str | None
+    old_ids: Sequence[str] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Group:
+    """Sections under a heading; the heading may be empty."""
+
+    id: str
+    heading: str
+    sections: Sequence[Section]
+    intro: Sequence[str] = field(default=())

@@ -1,0 +1,289 @@
+"""The site's own words in each language. A new language is one more `Words` here; a missing word cannot be forgotten."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Words:
+    """What the pages say themselves, in one language."""
+
+    language: str
+    home: str
+    home_brief: str
+    trust: str
+    games: str
+    overview: str
+    round: str
+    rules: str
+    tables: str
+    examples: str
+    faq: str
+    glossary: str
+    sources: str
+    round_brief: str
+    rules_brief: str
+    tables_brief: str
+    examples_brief: str
+    faq_brief: str
+    glossary_brief: str
+    sources_brief: str
+    compare: str
+    flow: str
+    flow_again: str
+    occurs: Mapping[str, str]
+    steps: str
+    numbers: str
+    components: str
+    rulings: str
+    open_questions: str
+    edition: str
+    players: str
+    players_only: str
+    verdicts: Mapping[str, str]
+    statuses: Mapping[str, str]
+    kinds: Mapping[str, str]
+    source_kinds: Mapping[str, str]
+    ruled_kinds: Mapping[str, str]
+    languages: Mapping[str, str]
+    why: str
+    settled_by: str
+    rests_on: str
+    exception_to: str
+    exceptions: str
+    rulings_about: str
+    see_also: str
+    mentioned_in: str
+    in_phases: str
+    part_of: str
+    source: str
+    page: str
+    paragraph: str
+    paragraphs: str
+    printed_pages: str
+    no_pages: str
+    by_page: str
+    by_paragraph: str
+    not_rules: str
+    kind: str
+    written_in: str
+    publisher: str
+    translator: str
+    date: str
+    given: str
+    computed: str
+    result: str
+    ruled: str
+    link: str
+    edit: str
+    ask: str
+    yes: str
+    no: str
+    and_more: str
+    name: str
+    value: str
+    uncovered: str
+    rights: str
+
+
+EN = Words(
+    language="English",
+    home="Board game rules, settled at the table",
+    home_brief="Every ruling says yes or no first, then why, then where the source says it.",
+    trust="An unofficial aid, made from the documents listed under each game. "
+    "What a document leaves open is shown as open, never filled in.",
+    games="Games",
+    overview="Overview",
+    round="Round",
+    rules="Rules",
+    tables="Tables",
+    examples="Examples",
+    faq="FAQ",
+    glossary="Glossary",
+    sources="Sources",
+    round_brief="The phases in order of play, each with its steps.",
+    rules_brief="Every rule by itself, with the place where the source says it.",
+    tables_brief="Look the number up, read the row.",
+    examples_brief="Worked examples. A program has done every sum again.",
+    faq_brief="Questions from the table. The answer comes first, then the reason.",
+    glossary_brief="The words of the game and what they mean.",
+    sources_brief="With the document open in front of you: what we say about each page or paragraph.",
+    compare="Side by side",
+    flow="How a round goes",
+    flow_again="and again from the top",
+    occurs={"sometimes": "not every round", "once": "once a game"},
+    steps="Steps",
+    numbers="Numbers at a glance",
+    components="Components",
+    rulings="Rulings",
+    open_questions="Open questions",
+    edition="Edition",
+    players="Players",
+    players_only="with {players} players only",
+    verdicts={"yes": "Yes", "no": "No", "depends": "It depends", "value": "Answer", "open": "Not covered"},
+    statuses={
+        "stated": "stated",
+        "inferred": "Inferred",
+        "ambiguous": "Ambiguous",
+        "conflict": "Sources conflict",
+        "silent": "Not said",
+    },
+    kinds={
+        "term": "Term",
+        "phase": "Phase",
+        "rule": "Rule",
+        "table": "Table",
+        "example": "Example",
+        "ruling": "Ruling",
+    },
+    source_kinds={
+        "rulebook": "rulebook",
+        "translation": "translation of a rulebook",
+        "wiki": "wiki page",
+        "help": "online help",
+        "faq": "FAQ",
+    },
+    ruled_kinds={"publisher": "publisher", "community": "community", "editorial": "editorial"},
+    languages={"en": "English", "ru": "Russian", "de": "German", "fr": "French"},
+    why="Why",
+    settled_by="What would settle it",
+    rests_on="Rests on",
+    exception_to="Exception to",
+    exceptions="Exceptions",
+    rulings_about="Rulings about this",
+    see_also="See also",
+    mentioned_in="Mentioned in",
+    in_phases="Happens in",
+    part_of="Part of",
+    source="Source",
+    page="p. {number}",
+    paragraph="¶ {number}",
+    paragraphs="Paragraphs",
+    printed_pages="Printed pages cited",
+    no_pages="The document prints no page numbers, so its paragraphs are counted: ¶ 1 is the first line that is not empty.",
+    by_page="Page by page",
+    by_paragraph="Paragraph by paragraph",
+    not_rules="no rule",
+    kind="Kind",
+    written_in="Written in",
+    publisher="Publisher",
+    translator="Translator",
+    date="Date",
+    given="Given",
+    computed="Reckoned",
+    result="Result",
+    ruled="Decided by",
+    link="Link to this entry",
+    edit="Edit",
+    ask="Ask or report a mistake",
+    yes="yes",
+    no="no",
+    and_more="{low} and more",
+    name="Name",
+    value="Number",
+    uncovered="Not in the source",
+    rights="{game} and all names in it belong to their publisher. This page is unofficial. Text: CC BY 4.0.",
+)
+
+RU = Words(
+    language="Русский",
+    home="Правила настольных игр — ответ прямо за столом",
+    home_brief="В каждом ответе сначала «да» или «нет», потом почему и где это сказано в источнике.",
+    trust="Неофициальный справочник, составленный по документам, которые указаны у каждой игры. "
+    "О чём документ молчит, то и здесь остаётся открытым вопросом: от себя мы ничего не добавляем.",
+    games="Игры",
+    overview="Обзор",
+    round="Раунд",
+    rules="Правила",
+    tables="Таблицы",
+    examples="Примеры",
+    faq="Вопросы",
+    glossary="Словарь",
+    sources="Источники",
+    round_brief="Фазы в том порядке, в котором они играются, и шаги каждой из них.",
+    rules_brief="Каждое правило отдельно и с указанием места в источнике.",
+    tables_brief="Найдите число и прочтите строку.",
+    examples_brief="Разобранные примеры. Все вычисления перепроверены программой.",
+    faq_brief="Вопросы, которые возникают за столом. Сначала ответ, потом объяснение.",
+    glossary_brief="Слова игры и их значение.",
+    sources_brief="Если документ у вас перед глазами: что мы говорим о каждой его странице или абзаце.",
+    compare="Сравнение",
+    flow="Как идёт раунд",
+    flow_again="и снова сначала",
+    occurs={"sometimes": "не в каждом раунде", "once": "один раз за игру"},
+    steps="Шаги",
+    numbers="Главные числа",
+    components="Компоненты",
+    rulings="Вопросы и ответы",
+    open_questions="Открытые вопросы",
+    edition="Издание",
+    players="Игроки",
+    players_only="только при числе игроков: {players}",
+    verdicts={"yes": "Да", "no": "Нет", "depends": "Зависит", "value": "Ответ", "open": "Не сказано"},
+    statuses={
+        "stated": "сказано",
+        "inferred": "Следует из правил",
+        "ambiguous": "Неоднозначно",
+        "conflict": "Источник противоречит себе",
+        "silent": "Не сказано",
+    },
+    kinds={
+        "term": "Термин",
+        "phase": "Фаза",
+        "rule": "Правило",
+        "table": "Таблица",
+        "example": "Пример",
+        "ruling": "Вопрос",
+    },
+    source_kinds={
+        "rulebook": "правила игры",
+        "translation": "перевод правил",
+        "wiki": "вики-страница",
+        "help": "онлайн-справка",
+        "faq": "ответы на вопросы",
+    },
+    ruled_kinds={"publisher": "издатель", "community": "сообщество", "editorial": "редакция"},
+    languages={"en": "английский", "ru": "русский", "de": "немецкий", "fr": "французский"},
+    why="Почему",
+    settled_by="Что решило бы вопрос",
+    rests_on="Опирается на",
+    exception_to="Исключение из",
+    exceptions="Исключения",
+    rulings_about="Вопросы об этом",
+    see_also="См. также",
+    mentioned_in="Упоминается в",
+    in_phases="Когда",
+    part_of="Входит в",
+    source="Источник",
+    page="с. {number}",
+    paragraph="абз. {number}",
+    paragraphs="Абзацев",
+    printed_pages="Печатные страницы",
+    no_pages="В документе нет номеров страниц, поэтому мы считаем абзацы: первый — первая непустая строка.",
+    by_page="По страницам",
+    by_paragraph="По абзацам",
+    not_rules="не правило",
+    kind="Вид",
+    written_in="Язык",
+    publisher="Издатель",
+    translator="Перевод",
+    date="Дата",
+    given="Дано",
+    computed="Считаем",
+    result="Итог",
+    ruled="Кто решил",
+    link="Ссылка на эту запись",
+    edit="Исправить",
+    ask="Спросить или сообщить об ошибке",
+    yes="да",
+    no="нет",
+    and_more="{low} и больше",
+    name="Название",
+    value="Число",
+    uncovered="В источнике этого нет",
+    rights="{game} и все названия в ней принадлежат издателю. Страница неофициальная. Текст: CC BY 4.0.",
+)
+
+WORDS: Mapping[str, Words] = {"en": EN, "ru": RU}

@@ -1,0 +1,91 @@
+"""Diagnostics → text, as a good compiler prints them. Formats: short, full, github and json."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+
+from rulekeep.diagnostics import Diagnostic
+
+FORMATS = ("full", "short", "github", "json")
+_COLOURS = {
+    "error": "\033[1;31m",
+    "warning": "\033[1;33m",
+    "hint": "\033[1;36m",
+    "frame": "\033[1;34m",
+    "end": "\033[0m",
+}
+_PLAIN = dict.fromkeys(_COLOURS, "")
+
+
+def render_diagnostics(found: Iterable[Diagnostic], form: str = "full", colour: bool = False) -> str:
+    """All diagnostics as text, each ended by a line break; nothing where there are none."""
+    found = list(found)
+    if form == "json":
+        return json.dumps([_as_data(d) for d in found], ensure_ascii=False, indent=1) + "\n"
+    paint = _COLOURS if colour else _PLAIN
+    render = {"short": _render_short, "github": _render_github, "full": _render_full}[form]
+    return "".join(render(d, paint) + "\n" for d in found)
+
+
+def count_faults(found: Iterable[Diagnostic]) -> str:
+    """`2 errors, 1 warning`."""
+    severities = [d.severity for d in found]
+    parts = [f"{n} {name}{'' if n == 1 else 's'}" for name in ("error", "warning") if (n := severities.count(name))]
+    return ", ".join(parts)
+
+
+def _render_short(d: Diagnostic, paint: dict[str, str]) -> str:
+    line, column = d.span.place
+    return f"{d.span.source.path}:{line}:{column}: {paint[d.severity]}{d.severity}[{d.code}]{paint['end']}: {d.message}"
+
+
+def _render_full(d: Diagnostic, paint: dict[str, str]) -> str:
+    line, column = d.span.place
+    start, end = d.span.offsets()
+    text = d.span.source.line(line) if d.span.source.text else ""
+    lines = [_render_short(d, paint)]
+    gutter = " " * len(str(line))
+    bar = f"{paint['frame']}{gutter} |{paint['end']}"
+    if text.strip():
+        width = max(1, min(end - start, len(text) - column + 1))
+        shown, at = _clip(text, column - 1)
+        marks = "".join("\t" if c == "\t" else " " for c in shown[:at]) + "^" * min(width, len(shown) - at or 1)
+        lines += [
+            bar,
+            f"{paint['frame']}{line} |{paint['end']} {shown}",
+            f"{bar} {paint[d.severity]}{marks}{paint['end']}",
+        ]
+    if d.hint:
+        lines.append(f"{paint['frame']}{gutter} ={paint['end']} {paint['hint']}hint{paint['end']}: {d.hint}")
+    return "\n".join(lines)
+
+
+def _clip(text: str, at: int, width: int = 140) -> tuple[str, int]:
+    """A long line cut to the part around `at`."""
+    if len(text) <= width:
+        return text, at
+    start = max(0, min(at - width // 2, len(text) - width))
+    return text[start : start + width], at - start
+
+
+def _render_github(d: Diagnostic, _: dict[str, str]) -> str:
+    line, column = d.span.place
+    message = d.message + (f" ({d.hint})" if d.hint else "")
+    escaped = message.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    return f"::{d.severity} file={d.span.source.path},line={line},col={column},title={d.code}::{escaped}"
+
+
+def _as_data(d: Diagnostic) -> dict[str, object]:
+    line, column = d.span.place
+    start, end = d.span.offsets()
+    return {
+        "path": d.span.source.path,
+        "line": line,
+        "column": column,
+        "length": end - start,
+        "severity": d.severity,
+        "code": d.code,
+        "message": d.message,
+        "hint": d.hint,
+    }

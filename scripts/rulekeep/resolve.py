@@ -1,0 +1,338 @@
+"""`Book` → `ResolvedBook`: refs are bound, values filled in, moved ids followed, backlinks collected.
+
+Refs look in their own game only, unless they name another: an id means the same wherever it is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+from rulekeep.diagnostics import Diagnostic, find_similar
+from rulekeep.model.prose import (
+    Block,
+    Inline,
+    ItemList,
+    Key,
+    Link,
+    Mention,
+    PageMention,
+    Paragraph,
+    Prose,
+    Ref,
+    Stress,
+    Text,
+    ValueMention,
+    walk_inlines,
+)
+from rulekeep.model.types import (
+    Backlinks,
+    Book,
+    Cell,
+    Component,
+    Entry,
+    Example,
+    Game,
+    Localized,
+    Phase,
+    ResolvedBook,
+    Ruling,
+    Table,
+)
+from rulekeep.source import Span
+from rulekeep.values import Numbers, collect_numbers
+
+LAWS = {
+    "unknown-reference": "A ref must lead to an entry that exists.",
+    "moved-reference": "A ref should name the id that an entry has now, not one that it had before.",
+    "unknown-page": "A ref to a page must name a source of the game and a page that it has.",
+    "unknown-value": "A value in braces must exist and be a number.",
+    "moved-id": "An id in moved.yml must be free and lead to an entry that exists.",
+}
+
+
+rebuild: Any = replace
+"""`replace` cannot say that it changes what a class is generic over."""
+
+
+def resolve_book(book: Book) -> tuple[ResolvedBook, list[Diagnostic]]:
+    """Binds every ref of the book; what cannot be bound is reported and left out."""
+    names = _Names(book)
+    found = list(names.check_moved())
+    numbers = {game.id: collect_numbers(game, found) for game in book.games.values()}
+    games: dict[str, Game[Link]] = {}
+    entries: dict[Key, Entry[Link]] = {}
+    for game in book.games.values():
+        binder = _Binder(game=game, names=names, numbers=numbers[game.id], found=found)
+        bound = tuple(binder.entry(entry) for entry in game.entries)
+        games[game.id] = rebuild(game, entries=bound, text=binder.texts(game.text, None))
+        entries.update((entry.key, entry) for entry in bound)
+    plain = {name: {path: n for path, n in of_game.known.items() if n is not None} for name, of_game in numbers.items()}
+    return ResolvedBook(
+        library=book.library, games=games, entries=entries, backlinks=_collect_backlinks(games), numbers=plain
+    ), found
+
+
+class _Names:
+    """Which ids there are, and where moved ones went."""
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+        self.ids: dict[str, set[str]] = {game.id: {e.id.text for e in game.entries} for game in book.games.values()}
+        for key in book.broken:
+            self.ids.setdefault(key.game, set()).add(key.id)
+        self.moved = {
+            Key(game=game.id, id=moved.old.text): moved for game in book.games.values() for moved in game.moved
+        }
+
+    def check_moved(self) -> list[Diagnostic]:
+        """Moved ids that are taken again, or that lead nowhere."""
+        found: list[Diagnostic] = []
+        for key, moved in self.moved.items():
+            if key.id in self.ids.get(key.game, ()):
+                message = f"`{key.id}` is the id of an entry and cannot have moved"
+                found.append(
+                    Diagnostic(
+                        code="moved-id",
+                        span=moved.old.span,
+                        message=message,
+                        hint="an id that was given up is never used again",
+                    )
+                )
+            elif self.find(moved.new, key.game) is None:
+                near = find_similar(moved.new.target, self.ids.get(key.game, ()))
+                hint = f"an entry with a similar id exists: `{near}`" if near else None
+                message = f"no entry has the id `{moved.new.target}`"
+                found.append(Diagnostic(code="moved-id", span=moved.new.span, message=message, hint=hint))
+        return found
+
+    def find(self, ref: Ref, game: str) -> Key | None:
+        """The entry that `ref` means when it is written in `game`, moved ids followed."""
+        key = written_key(ref, game)
+        for _ in range(len(self.moved) + 1):
+            if key.id in self.ids.get(key.game, ()) or (key.game in self.book.unread and key not in self.moved):
+                return key
+            if key not in self.moved:
+                return None
+            key = written_key(self.moved[key].new, key.game)
+        return None
+
+
+def written_key(ref: Ref, game: str) -> Key:
+    """The key that a ref spells, whether or not there is such an entry."""
+    other, slash, name = ref.target.rpartition("/")
+    return Key(game=other if slash else game, id=name)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Binder:
+    game: Game[Ref]
+    names: _Names
+    numbers: Numbers
+    found: list[Diagnostic]
+
+    def report(self, code: str, span: Span, message: str, hint: str | None = None) -> None:
+        self.found.append(
+            Diagnostic(
+                code=code,
+                span=span,
+                message=message,
+                hint=hint,
+                severity="warning" if code == "moved-reference" else "error",
+            )
+        )
+
+    def ref(self, ref: Ref) -> Link:
+        key = self.names.find(ref, self.game.id)
+        written = written_key(ref, self.game.id)
+        if key is None:
+            self._report_unknown(ref, written)
+            return Link(key=written, span=ref.span)
+        if key != written:
+            new = key.id if key.game == self.game.id else str(key)
+            self.report(
+                "moved-reference", ref.span, f"`{ref.target}` is now called `{new}`", f"`{new}` is the id to write"
+            )
+        return Link(key=key, span=ref.span)
+
+    def _report_unknown(self, ref: Ref, written: Key) -> None:
+        if written.game not in self.names.ids:
+            near = find_similar(written.game, self.names.ids)
+            hint = f"a game with a similar name exists: `{near}`" if near else None
+            self.report("unknown-reference", ref.span, f"there is no game `{written.game}`", hint)
+            return
+        near = find_similar(written.id, self.names.ids[written.game])
+        hint = f"an entry with a similar id exists: `{near}`" if near else None
+        if near is None:
+            others = sorted(game for game, ids in self.names.ids.items() if written.id in ids)
+            hint = f"`{others[0]}/{written.id}` is an entry of another game" if others else None
+        self.report("unknown-reference", ref.span, f"no entry has the id `{written.id}`", hint)
+
+    def refs(self, refs: tuple[Ref, ...]) -> tuple[Link, ...]:
+        return tuple(self.ref(ref) for ref in refs)
+
+    def inline(self, item: Inline[Ref], local: Mapping[str, int]) -> Inline[Link]:
+        match item:
+            case Text():
+                return item
+            case Stress():
+                return Stress(self.inlines(item.items, local), strong=item.strong)
+            case Mention():
+                return Mention(self.inlines(item.label, local), self.ref(item.to))
+            case PageMention():
+                self._check_page(item)
+                return PageMention(
+                    label=self.inlines(item.label, local), source=item.source, page=item.page, span=item.span
+                )
+            case ValueMention():
+                number = local.get(item.path)
+                if number is None:
+                    number = self.numbers.look_up(item, self.found)
+                return Text(format_number(number) if number is not None else item.path)
+
+    def inlines(self, items: tuple[Inline[Ref], ...], local: Mapping[str, int]) -> tuple[Inline[Link], ...]:
+        return tuple(self.inline(item, local) for item in items)
+
+    def _check_page(self, item: PageMention[Ref]) -> None:
+        source = self.game.sources.get(item.source)
+        if source is None:
+            near = find_similar(item.source, self.game.sources)
+            hint = f"a source with a similar id exists: `{near}`" if near else None
+            self.report("unknown-page", item.span, f"the game has no source `{item.source}`", hint)
+        elif int(item.page) not in {p.value for p in source.pages}:
+            known = ", ".join(str(p.value) for p in source.pages)
+            hint = (
+                f"pages that the source prints: {known}"
+                if known
+                else "the source prints no pages: a paragraph is cited instead"
+            )
+            self.report("unknown-page", item.span, f"the source `{item.source}` has no page {item.page}", hint)
+
+    def prose(self, prose: Prose[Ref], local: Mapping[str, int]) -> Prose[Link]:
+        blocks: list[Block[Link]] = []
+        for block in prose.blocks:
+            if isinstance(block, Paragraph):
+                blocks.append(Paragraph(self.inlines(block.items, local)))
+            else:
+                rows = tuple(self.inlines(row, local) for row in block.rows)
+                blocks.append(ItemList(rows, ordered=block.ordered, first=block.first))
+        return Prose(blocks=tuple(blocks), span=prose.span, raw=prose.raw)
+
+    def texts(
+        self, texts: Localized[Prose[Ref]] | None, local: Mapping[str, int] | None
+    ) -> Localized[Prose[Link]] | None:
+        return None if texts is None else {lang: self.prose(prose, local or {}) for lang, prose in texts.items()}
+
+    def cell(self, cell: Cell[Ref]) -> Cell[Link]:
+        return Cell(
+            span=cell.span,
+            number=self.numbers.look_up(cell.value, self.found) if cell.value else cell.number,
+            word=cell.word,
+            truth=cell.truth,
+            cost=None if cell.cost is None else tuple((self.ref(unit), n) for unit, n in cell.cost),
+            ref=None if cell.ref is None else self.ref(cell.ref),
+            text=self.texts(cell.text, None),
+        )
+
+    def cells(self, cells: Mapping[str, Cell[Ref]]) -> dict[str, Cell[Link]]:
+        return {name: self.cell(cell) for name, cell in cells.items()}
+
+    def entry(self, entry: Entry[Ref]) -> Entry[Link]:
+        local = local_numbers(entry.body) if isinstance(entry.body, Example) else {}
+        texts: Callable[[Localized[Prose[Ref]] | None], Localized[Prose[Link]] | None] = partial(
+            self.texts, local=local
+        )
+        bound: Entry[Link] = rebuild(
+            entry,
+            brief=texts(entry.brief),
+            text=texts(entry.text),
+            status_note=texts(entry.status_note),
+            exception_to=self.refs(entry.exception_to),
+            see=self.refs(entry.see),
+            body=self._body(entry, texts),
+        )
+        return bound
+
+    def _body(
+        self, entry: Entry[Ref], texts: Callable[[Localized[Prose[Ref]] | None], Localized[Prose[Link]] | None]
+    ) -> Any:
+        body = entry.body
+        match body:
+            case Component():
+                return Component(attributes=self.cells(body.attributes))
+            case Phase():
+                parent = None if body.part_of is None else self.ref(body.part_of)
+                return rebuild(body, part_of=parent, steps=self.refs(body.steps))
+            case Table():
+                rows = tuple(rebuild(row, cells=self.cells(row.cells)) for row in body.rows)
+                return rebuild(body, rows=rows)
+            case Ruling():
+                parts = {name: texts(getattr(body, name)) for name in ("value", "answer", "why", "settled_by")}
+                return rebuild(body, rules=self.refs(body.rules), **parts)
+            case _:
+                return body
+
+
+def local_numbers(example: Example) -> dict[str, int]:
+    """What an example's own texts may name: `{gold}`, `{expect}`, `{expect.points}`."""
+    numbers = {name: number.value for name, number in example.given.items()}
+    for name, number in example.expect.items():
+        numbers[f"expect.{name}" if name else "expect"] = number.value
+    return numbers
+
+
+def format_number(number: int) -> str:
+    """A number as a reader sees it, with a true minus sign."""
+    return str(number) if number >= 0 else f"−{-number}"
+
+
+def _collect_backlinks(games: Mapping[str, Game[Link]]) -> dict[Key, Backlinks]:
+    kinds = ("exceptions", "rulings", "phases", "mentions")
+    sets: dict[Key, dict[str, dict[Key, None]]] = {}
+
+    def add(target: Link, kind: str, entry: Entry[Link]) -> None:
+        if target.key != entry.key:
+            sets.setdefault(target.key, {k: {} for k in kinds})[kind][entry.key] = None
+
+    for game in games.values():
+        for entry in game.entries:
+            for link in entry.exception_to:
+                add(link, "exceptions", entry)
+            for link in entry.body.rules if isinstance(entry.body, Ruling) else ():
+                add(link, "rulings", entry)
+            for link in entry.body.steps if isinstance(entry.body, Phase) else ():
+                add(link, "phases", entry)
+            for link in entry.see:
+                add(link, "mentions", entry)
+            for link in mentioned_links(entry):
+                add(link, "mentions", entry)
+    return {key: Backlinks(**{k: tuple(v) for k, v in of.items()}) for key, of in sets.items()}
+
+
+def mentioned_links(entry: Entry[Link]) -> list[Link]:
+    """Every link in the texts of an entry, in any language."""
+    texts = [entry.brief, entry.text, entry.status_note]
+    match entry.body:
+        case Ruling() as body:
+            texts += [body.value, body.answer, body.why, body.settled_by]
+        case Component() as body:
+            texts += [cell.text for cell in body.attributes.values()]
+        case Table() as body:
+            texts += [cell.text for row in body.rows for cell in row.cells.values()]
+    links = [
+        item.to
+        for text in texts
+        if text
+        for prose in text.values()
+        for item in walk_inlines(prose)
+        if isinstance(item, Mention)
+    ]
+    cells: list[Cell[Link]] = []
+    if isinstance(entry.body, Component):
+        cells = list(entry.body.attributes.values())
+    elif isinstance(entry.body, Table):
+        cells = [cell for row in entry.body.rows for cell in row.cells.values()]
+    links += [cell.ref for cell in cells if cell.ref]
+    return links + [unit for cell in cells for unit, _ in cell.cost or ()]

@@ -1,0 +1,145 @@
+"""The site: a thin MkDocs plugin that hands our pages to MkDocs and picks, per page, language, navigation and alternates.
+
+Pages are generated files, never written into `content/`. The data is read before MkDocs empties the site folder, so a
+fault in YAML leaves what was published as it was; while serving, the last good pages stay and show the fault.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Literal
+
+from mkdocs.config import config_options
+from mkdocs.config.base import Config
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
+from mkdocs.livereload import LiveReloadServer
+from mkdocs.plugins import BasePlugin
+from mkdocs.structure.files import File, Files, InclusionLevel
+from mkdocs.structure.nav import Link, Navigation
+from mkdocs.structure.pages import Page as SitePage
+
+from rulekeep.diagnostics import Diagnostic
+from rulekeep.model.types import Library
+from rulekeep.pipeline import Outcome, read_library
+from rulekeep.render.pages import render_pages
+from rulekeep.render.root import render_fault_page, render_root
+from rulekeep.render.views import Page
+from rulekeep.render.words import WORDS
+from rulekeep.report import count_faults, render_diagnostics
+
+log = logging.getLogger("mkdocs.plugins.rulekeep")
+_TEMPLATES = Path(__file__).parent / "render" / "templates"
+
+
+class RulekeepConfig(Config):  # type: ignore[no-untyped-call]
+    """Options of the plugin in mkdocs.yml."""
+
+    library = config_options.Dir(exists=True, default="rules_data")
+
+
+class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-call]
+    """Gives MkDocs the pages of the library."""
+
+    def __init__(self) -> None:
+        self._serving = False
+        self._library: Library | None = None
+        self._pages: Sequence[Page] = ()
+        self._faults: Sequence[Diagnostic] = ()
+        self._navs: Mapping[str, Navigation] = {}
+
+    def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
+        """Being told of the start makes MkDocs keep this object, and so the last good pages, between builds."""
+        self._serving = command == "serve"
+
+    def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:
+        """Follows the data and both kinds of templates as well."""
+        for folder in (Path(self.config.library), _TEMPLATES, *map(Path, config.theme.dirs[:1])):
+            server.watch(str(folder))
+        return server
+
+    def on_pre_build(self, *, config: MkDocsConfig) -> None:
+        """Reads the library; on errors ends the build, or while serving keeps the last good pages."""
+        outcome = read_library(Path(self.config.library).resolve())
+        self._report(outcome)
+        if outcome.publishable:
+            self._library = outcome.book.library
+            self._pages = list(render_pages(outcome.book))
+            self._faults = ()
+        elif self._serving:
+            self._faults = outcome.diagnostics
+        else:
+            raise PluginError(f"rulekeep: {count_faults(outcome.diagnostics)}, nothing was built")
+
+    def _report(self, outcome: Outcome) -> None:
+        if outcome.diagnostics:
+            text = render_diagnostics(outcome.diagnostics)
+            (log.info if outcome.publishable else log.error)("%s\n%s", count_faults(outcome.diagnostics), text)
+
+    def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
+        """Adds our pages to the hand-written ones."""
+        for page in self._pages:
+            files.append(File.generated(config, page.src_uri, content=page.text, inclusion=InclusionLevel.INCLUDED))
+        if self._library is not None:
+            files.append(File.generated(config, "index.html", content=render_root(self._library)))
+        else:
+            files.append(File.generated(config, "index.md", content=render_fault_page(self._faults)))
+        return files
+
+    def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
+        """One small navigation per game and language: no page grows with the number of games."""
+        sections: dict[str, list[SitePage]] = {}
+        order = {page.src_uri: n for n, page in enumerate(self._pages)}
+        documentation = sorted(files.documentation_pages(), key=lambda f: (order.get(f.src_uri, len(order)), f.src_uri))
+        for file in documentation:
+            if file.page is not None:
+                file.page.parent = None
+                sections.setdefault(_section_of(file.src_uri), []).append(file.page)
+        homes = {lang: pages[0] for lang, pages in sections.items() if "/" not in lang}
+        self._navs = {section: _make_nav(section, pages, homes) for section, pages in sections.items()}
+        return nav
+
+    def on_page_markdown(self, markdown: str, *, page: SitePage, config: MkDocsConfig, files: Files) -> str:
+        """Gives a page its title and description."""
+        ours = next((p for p in self._pages if p.src_uri == page.file.src_uri), None)
+        if ours is not None:
+            page.meta.update(full_title=ours.title, description=ours.description)
+        return markdown
+
+    def on_page_context(self, context: Any, *, page: SitePage, config: MkDocsConfig, nav: Navigation) -> Any:
+        """Picks the language, the navigation, and the same page in the other languages."""
+        languages = self._library.languages if self._library else ("en",)
+        lang, _, rest = page.url.partition("/")
+        if lang not in languages:
+            lang, rest = languages[0], ""
+        context["nav"] = self._navs.get(_section_of(page.file.src_uri), nav)
+        context["faults"] = render_diagnostics(self._faults) if self._faults else ""
+        context["words"] = WORDS[lang]
+        config.theme["language"] = lang
+        config.extra["alternate"] = [
+            {"name": WORDS[other].language, "lang": other, "link": f"{other}/{rest}"} for other in languages
+        ]
+        return context
+
+
+def _section_of(src_uri: str) -> str:
+    """`en/caylus/faq.md` belongs to `en/caylus`, `en/about.md` to `en`."""
+    return src_uri.rpartition("/")[0]
+
+
+def _make_nav(section: str, pages: list[SitePage], homes: Mapping[str, SitePage]) -> Navigation:
+    lang = section.split("/")[0]
+    home = homes.get(lang, pages[0])
+    items: list[Any] = list(pages)
+    if home not in pages and lang in WORDS:
+        items.insert(0, Link(WORDS[lang].games, home.url))
+    for before, after in zip([None, *pages], [*pages, None], strict=True):
+        if before is not None:
+            before.next_page = after
+        if after is not None:
+            after.previous_page = before
+    navigation = Navigation(items, pages)
+    navigation.homepage = home
+    return navigation

@@ -1,0 +1,95 @@
+"""The numbers of a game by their paths: `income-base`, `provost.limit`, `lawyer.cost.denier`, `walls-stage.none.favours`.
+
+In: a game as written. Out: `Numbers`, which looks a path up and reports one that leads nowhere. A cell may itself name a
+value, so numbers are found by following, with cycles reported.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rulekeep.diagnostics import Diagnostic, find_similar
+from rulekeep.model.prose import R, ValueMention
+from rulekeep.model.types import Cell, Component, Game, Table
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Numbers:
+    """Every path of a game; None where the number is unknown because of another fault."""
+
+    known: Mapping[str, int | None]
+    others: frozenset[str]
+    """Paths that exist but are no numbers."""
+
+    def look_up(self, mention: ValueMention, found: list[Diagnostic]) -> int | None:
+        """The number at a path; reports a path that is none."""
+        path = mention.path
+        if path in self.known:
+            return self.known[path]
+        near = find_similar(path, self.known)
+        hint = f"a value with a similar name exists: `{near}`" if near else None
+        message = f"`{path}` is no number" if path in self.others else f"no value has the name `{path}`"
+        found.append(Diagnostic(code="unknown-value", span=mention.span, message=message, hint=hint))
+        return None
+
+
+def collect_numbers(game: Game[R], found: list[Diagnostic]) -> Numbers:
+    """Collects the numbers of a game: its values, attributes and cells."""
+    numbers: dict[str, int | None] = {name: value.number.value for name, value in game.values.items()}
+    pending: dict[str, ValueMention] = {}
+    others: set[str] = set()
+    for entry in game.entries:
+        if isinstance(entry.body, Component):
+            _add_cells(entry.id.text, entry.body.attributes, numbers, pending, others)
+        elif isinstance(entry.body, Table):
+            for row in entry.body.rows:
+                if row.id is not None:
+                    _add_cells(f"{entry.id}.{row.id}", row.cells, numbers, pending, others)
+    for path in pending:
+        numbers[path] = _follow(path, numbers, pending, found)
+    return Numbers(known=numbers, others=frozenset(others))
+
+
+def _add_cells(
+    owner: str,
+    cells: Mapping[str, Cell[R]],
+    numbers: dict[str, int | None],
+    pending: dict[str, ValueMention],
+    others: set[str],
+) -> None:
+    for name, cell in cells.items():
+        path = f"{owner}.{name}"
+        if cell.value is not None:
+            pending[path] = cell.value
+            numbers[path] = None
+        elif cell.number is not None:
+            numbers[path] = cell.number
+        else:
+            others.add(path)
+        for unit, amount in cell.cost or ():
+            target = getattr(unit, "target", None)
+            if target is not None:
+                numbers[f"{path}.{target}"] = amount
+
+
+def _follow(
+    path: str, numbers: dict[str, int | None], pending: dict[str, ValueMention], found: list[Diagnostic]
+) -> int | None:
+    seen = [path]
+    while path in pending:
+        mention = pending[path]
+        path = mention.path
+        if path in seen:
+            message = f"`{path}` depends on itself"
+            found.append(
+                Diagnostic(
+                    code="unknown-value",
+                    span=mention.span,
+                    message=message,
+                    hint="a number at one of the places mends it",
+                )
+            )
+            return None
+        seen.append(path)
+    return numbers.get(path)

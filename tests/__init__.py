@@ -1,0 +1,1 @@
+"""The tests: one folder per stage, a case is a YAML file."""
