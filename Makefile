@@ -40,7 +40,9 @@ serve: $(VENV)/run
 	@$(BIN)/mkdocs serve --dev-addr $(ADDRESS)
 
 site: $(VENV)/run
-	@$(BIN)/mkdocs build --strict --quiet
+	@rm -rf .cache/site
+	@RULEKEEP_SITE_DIR=.cache/site $(BIN)/mkdocs build --strict --quiet
+	@rm -rf .cache/before; if [ -d site ]; then mv site .cache/before; fi; mv .cache/site site
 
 check: $(VENV)/run
 	@$(BIN)/rulekeep check

@@ -6,6 +6,8 @@ import os
 
 import pytest
 
+from tests.browser import browser, site  # noqa: F401 - fixtures for every test
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-cases", action="store_true", help="rewrite what the cases expect")

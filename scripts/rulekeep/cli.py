@@ -6,11 +6,14 @@ Exit status: 0 clean, 1 errors found (with `--strict` warnings too), 2 wrong usa
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import click
 
 from rulekeep.pipeline import Outcome, read_library
+from rulekeep.render.pages import render_pages
 from rulekeep.report import FORMATS, count_faults, render_diagnostics
 
 
@@ -51,3 +54,31 @@ def require_publishable(outcome: Outcome) -> None:
         click.echo(render_diagnostics(outcome.diagnostics, colour=sys.stderr.isatty()), err=True, nl=False)
         click.echo(count_faults(outcome.diagnostics), err=True)
         sys.exit(1)
+
+
+@main.command()
+@click.option("--out", type=click.Path(path_type=Path), required=True, help="The folder to write; replaced as a whole.")
+@click.pass_obj
+def pages(data: Path, out: Path) -> None:
+    """Writes the Markdown of every page to a folder, for another site builder."""
+    outcome = read_library(data)
+    require_publishable(outcome)
+    written = write_tree(out, {page.src_uri: page.text for page in render_pages(outcome.book)})
+    click.echo(f"{written} pages in {out}")
+
+
+def write_tree(out: Path, files: Mapping[str, str]) -> int:
+    """Replaces the folder `out` by `files` at once; gives their number. Only a folder written here before is replaced."""
+    mark = ".rulekeep-pages"
+    if out.exists() and not (out / mark).exists() and (not out.is_dir() or any(out.iterdir())):
+        raise click.UsageError(f"{out} holds other things and was left alone: a new or empty folder is expected")
+    out.parent.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory(dir=out.parent, prefix=f".{out.name}-") as temporary:
+        fresh = Path(temporary) / "new"
+        for path, text in {mark: "", **files}.items():
+            (fresh / path).parent.mkdir(parents=True, exist_ok=True)
+            (fresh / path).write_text(text, encoding="utf-8")
+        if out.exists():
+            out.rename(Path(temporary) / "old")
+        fresh.rename(out)
+    return len(files)

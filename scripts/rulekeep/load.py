@@ -113,7 +113,7 @@ def load_text(path: str, text: str) -> tuple[Document, list[Diagnostic]]:
     except yaml.reader.ReaderError as error:
         found.append(_explain_character(source, error))
         return Document(source=source, root=None, readable=False), found
-    readable = not any(d.code == "yaml-feature" for d in found)
+    readable = not any(d.code in ("yaml-feature", "yaml-syntax") for d in found)
     return Document(source=source, root=root, readable=readable), found
 
 
@@ -217,7 +217,8 @@ def _find_features(source: Source) -> Iterator[Diagnostic]:
         elif isinstance(event, yaml.NodeEvent) and event.anchor is not None:
             what = f"the anchor `&{event.anchor}` is not used here"
         elif isinstance(event, (yaml.ScalarEvent, yaml.CollectionStartEvent)) and event.tag not in (None, "!"):
-            what = f"the tag `{event.tag}` is not used here"
+            tag = re.compile(r"\S+").match(source.text, event.start_mark.index)  # type: ignore[union-attr]
+            what = f"the tag `{tag.group() if tag else event.tag}` is not used here"
         elif isinstance(event, yaml.DocumentStartEvent):
             documents += 1
             if documents > 1:
@@ -225,7 +226,9 @@ def _find_features(source: Source) -> Iterator[Diagnostic]:
         if what is not None:
             start, end = event.start_mark.index, event.end_mark.index  # type: ignore[union-attr]
             span = Span(source, start, max(start + 1, end))
-            hint = "the content is written out where it is needed" if "document" not in what else None
+            hint = "the content is written out where it is needed"
+            if documents > 1:
+                hint = "a line `---` begins a document"
             if isinstance(event, yaml.ScalarEvent) and event.value == "" and event.anchor:
                 hint = "a text that begins with `*` or `&` stands in quotes"
             yield Diagnostic(code="yaml-feature", span=span, message=what, hint=hint)
@@ -247,7 +250,9 @@ def _convert(node: yaml.Node, source: Source, found: list[Diagnostic]) -> Node:
                 )
             )
         elif name.value == "<<":
-            found.append(Diagnostic(code="yaml-feature", span=name.span, message="the merge key `<<` is not used here"))
+            hint = "the content is written out where it is needed"
+            message = "the merge key `<<` is not used here"
+            found.append(Diagnostic(code="yaml-feature", span=name.span, message=message, hint=hint))
         elif name.value in pairs:
             first = pairs[name.value][0].span.line
             message = f"the key `{name.value}` stands here a second time"
@@ -261,12 +266,16 @@ def _convert(node: yaml.Node, source: Source, found: list[Diagnostic]) -> Node:
     return Mapping(pairs, span)
 
 
-_PROBLEMS = (
-    ("found character '\\t'", "a tab cannot stand here", "indentation is made of spaces"),
+_PROBLEMS: tuple[tuple[str, str, str | None], ...] = (
     (
         "found character that cannot start",
         "this sign cannot begin a text",
         "a text that begins with it stands in quotes",
+    ),
+    (
+        "did not find expected alphabetic",
+        "this sign cannot begin a text",
+        "a text that begins with `*` or `&` stands in quotes",
     ),
     (
         "mapping values are not allowed",
@@ -283,11 +292,6 @@ _PROBLEMS = (
         "a text that holds `,` or braces stands in quotes",
     ),
     ("unexpected end of stream", "the quotation mark that opens this text is never closed", None),
-    (
-        "found undefined",
-        "an alias refers to an anchor that does not exist",
-        "a text that begins with `*` stands in quotes",
-    ),
 )
 
 
@@ -297,9 +301,12 @@ def _explain_syntax(source: Source, error: yaml.MarkedYAMLError) -> Diagnostic:
     if "end of stream" in problem and error.context_mark is not None:
         mark = error.context_mark
     at = min(mark.index if mark is not None else 0, len(source.text))
-    for part, message, hint in _PROBLEMS:
+    if source.text[at : at + 1] == "\t":
+        message, hint = "a tab cannot stand here", "indentation is made of spaces"
+        return Diagnostic(code="yaml-syntax", span=Span(source, at, at + 1), message=message, hint=hint)
+    for part, known, advice in _PROBLEMS:
         if part in problem:
-            return Diagnostic(code="yaml-syntax", span=Span(source, at, at + 1), message=message, hint=hint)
+            return Diagnostic(code="yaml-syntax", span=Span(source, at, at + 1), message=known, hint=advice)
     return Diagnostic(code="yaml-syntax", span=Span(source, at, at + 1), message=problem)
 
 

@@ -1,7 +1,7 @@
 """The stages in order: a folder becomes a checked book, and a book becomes pages.
 
-Errors stop the flow between `check` and `render` only: every stage before goes on to the end, so that an editor sees all
-that is wrong at once.
+Errors stop the flow between `check` and `render` only: every stage before goes on to the end, so that an editor sees
+all that is wrong at once.
 """
 
 from __future__ import annotations

@@ -10,7 +10,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from rulekeep.diagnostics import Diagnostic, find_similar
+from rulekeep.backlinks import collect_backlinks
+from rulekeep.diagnostics import Diagnostic, find_similar, has_errors
 from rulekeep.model.prose import (
     Block,
     Inline,
@@ -25,10 +26,8 @@ from rulekeep.model.prose import (
     Stress,
     Text,
     ValueMention,
-    walk_inlines,
 )
 from rulekeep.model.types import (
-    Backlinks,
     Book,
     Cell,
     Component,
@@ -61,18 +60,30 @@ def resolve_book(book: Book) -> tuple[ResolvedBook, list[Diagnostic]]:
     """Binds every ref of the book; what cannot be bound is reported and left out."""
     names = _Names(book)
     found = list(names.check_moved())
-    numbers = {game.id: collect_numbers(game, found) for game in book.games.values()}
+    numbers = {game.id: collect_numbers(game, partial(names.lost, game.id), found) for game in book.games.values()}
     games: dict[str, Game[Link]] = {}
     entries: dict[Key, Entry[Link]] = {}
+    used: dict[str, set[str]] = {}
+    incomplete = set(book.incomplete)
     for game in book.games.values():
-        binder = _Binder(game=game, names=names, numbers=numbers[game.id], found=found)
+        used[game.id], before = set(), len(found)
+        binder = _Binder(game=game, names=names, numbers=numbers[game.id], used=used[game.id], found=found)
         bound = tuple(binder.entry(entry) for entry in game.entries)
         games[game.id] = rebuild(game, entries=bound, text=binder.texts(game.text, None))
         entries.update((entry.key, entry) for entry in bound)
+        if has_errors(found[before:]):
+            incomplete.add(game.id)
     plain = {name: {path: n for path, n in of_game.known.items() if n is not None} for name, of_game in numbers.items()}
-    return ResolvedBook(
-        library=book.library, games=games, entries=entries, backlinks=_collect_backlinks(games), numbers=plain
-    ), found
+    resolved = ResolvedBook(
+        library=book.library,
+        games=games,
+        entries=entries,
+        backlinks=collect_backlinks(games),
+        numbers=plain,
+        used_values={name: frozenset(paths) for name, paths in used.items()},
+        incomplete=frozenset(incomplete),
+    )
+    return resolved, found
 
 
 class _Names:
@@ -119,6 +130,10 @@ class _Names:
             key = written_key(self.moved[key].new, key.game)
         return None
 
+    def lost(self, game: str, entry: str) -> bool:
+        """Whether there may be such an entry that could not be read."""
+        return game in self.book.unread or Key(game=game, id=entry) in self.book.broken
+
 
 def written_key(ref: Ref, game: str) -> Key:
     """The key that a ref spells, whether or not there is such an entry."""
@@ -131,6 +146,7 @@ class _Binder:
     game: Game[Ref]
     names: _Names
     numbers: Numbers
+    used: set[str]
     found: list[Diagnostic]
 
     def report(self, code: str, span: Span, message: str, hint: str | None = None) -> None:
@@ -187,10 +203,12 @@ class _Binder:
                     label=self.inlines(item.label, local), source=item.source, page=item.page, span=item.span
                 )
             case ValueMention():
-                number = local.get(item.path)
-                if number is None:
-                    number = self.numbers.look_up(item, self.found)
+                number = local[item.path] if item.path in local else self.number(item)
                 return Text(format_number(number) if number is not None else item.path)
+
+    def number(self, mention: ValueMention) -> int | None:
+        self.used.add(mention.path)
+        return self.numbers.look_up(mention, self.found)
 
     def inlines(self, items: tuple[Inline[Ref], ...], local: Mapping[str, int]) -> tuple[Inline[Link], ...]:
         return tuple(self.inline(item, local) for item in items)
@@ -228,7 +246,7 @@ class _Binder:
     def cell(self, cell: Cell[Ref]) -> Cell[Link]:
         return Cell(
             span=cell.span,
-            number=self.numbers.look_up(cell.value, self.found) if cell.value else cell.number,
+            number=self.number(cell.value) if cell.value else cell.number,
             word=cell.word,
             truth=cell.truth,
             cost=None if cell.cost is None else tuple((self.ref(unit), n) for unit, n in cell.cost),
@@ -286,53 +304,3 @@ def local_numbers(example: Example) -> dict[str, int]:
 def format_number(number: int) -> str:
     """A number as a reader sees it, with a true minus sign."""
     return str(number) if number >= 0 else f"−{-number}"
-
-
-def _collect_backlinks(games: Mapping[str, Game[Link]]) -> dict[Key, Backlinks]:
-    kinds = ("exceptions", "rulings", "phases", "mentions")
-    sets: dict[Key, dict[str, dict[Key, None]]] = {}
-
-    def add(target: Link, kind: str, entry: Entry[Link]) -> None:
-        if target.key != entry.key:
-            sets.setdefault(target.key, {k: {} for k in kinds})[kind][entry.key] = None
-
-    for game in games.values():
-        for entry in game.entries:
-            for link in entry.exception_to:
-                add(link, "exceptions", entry)
-            for link in entry.body.rules if isinstance(entry.body, Ruling) else ():
-                add(link, "rulings", entry)
-            for link in entry.body.steps if isinstance(entry.body, Phase) else ():
-                add(link, "phases", entry)
-            for link in entry.see:
-                add(link, "mentions", entry)
-            for link in mentioned_links(entry):
-                add(link, "mentions", entry)
-    return {key: Backlinks(**{k: tuple(v) for k, v in of.items()}) for key, of in sets.items()}
-
-
-def mentioned_links(entry: Entry[Link]) -> list[Link]:
-    """Every link in the texts of an entry, in any language."""
-    texts = [entry.brief, entry.text, entry.status_note]
-    match entry.body:
-        case Ruling() as body:
-            texts += [body.value, body.answer, body.why, body.settled_by]
-        case Component() as body:
-            texts += [cell.text for cell in body.attributes.values()]
-        case Table() as body:
-            texts += [cell.text for row in body.rows for cell in row.cells.values()]
-    links = [
-        item.to
-        for text in texts
-        if text
-        for prose in text.values()
-        for item in walk_inlines(prose)
-        if isinstance(item, Mention)
-    ]
-    cells: list[Cell[Link]] = []
-    if isinstance(entry.body, Component):
-        cells = list(entry.body.attributes.values())
-    elif isinstance(entry.body, Table):
-        cells = [cell for row in entry.body.rows for cell in row.cells.values()]
-    links += [cell.ref for cell in cells if cell.ref]
-    return links + [unit for cell in cells for unit, _ in cell.cost or ()]

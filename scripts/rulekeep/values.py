@@ -1,12 +1,12 @@
-"""The numbers of a game by their paths: `income-base`, `provost.limit`, `lawyer.cost.denier`, `walls-stage.none.favours`.
+"""The numbers of a game by their paths: `income-base`, `provost.limit`, `lawyer.cost.denier`, `walls.none.favours`.
 
-In: a game as written. Out: `Numbers`, which looks a path up and reports one that leads nowhere. A cell may itself name a
-value, so numbers are found by following, with cycles reported.
+In: a game as written. Out: `Numbers`, which looks a path up and reports one that leads nowhere. A cell may itself name
+a value, so numbers are found by following, with cycles reported.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from rulekeep.diagnostics import Diagnostic, find_similar
@@ -21,12 +21,16 @@ class Numbers:
     known: Mapping[str, int | None]
     others: frozenset[str]
     """Paths that exist but are no numbers."""
+    lost: Callable[[str], bool]
+    """Whether the entry with an id could not be read: its paths are no second fault."""
 
     def look_up(self, mention: ValueMention, found: list[Diagnostic]) -> int | None:
         """The number at a path; reports a path that is none."""
         path = mention.path
         if path in self.known:
             return self.known[path]
+        if "." in path and self.lost(path.partition(".")[0]):
+            return None
         near = find_similar(path, self.known)
         hint = f"a value with a similar name exists: `{near}`" if near else None
         message = f"`{path}` is no number" if path in self.others else f"no value has the name `{path}`"
@@ -34,7 +38,7 @@ class Numbers:
         return None
 
 
-def collect_numbers(game: Game[R], found: list[Diagnostic]) -> Numbers:
+def collect_numbers(game: Game[R], lost: Callable[[str], bool], found: list[Diagnostic]) -> Numbers:
     """Collects the numbers of a game: its values, attributes and cells."""
     numbers: dict[str, int | None] = {name: value.number.value for name, value in game.values.items()}
     pending: dict[str, ValueMention] = {}
@@ -48,7 +52,7 @@ def collect_numbers(game: Game[R], found: list[Diagnostic]) -> Numbers:
                     _add_cells(f"{entry.id}.{row.id}", row.cells, numbers, pending, others)
     for path in pending:
         numbers[path] = _follow(path, numbers, pending, found)
-    return Numbers(known=numbers, others=frozenset(others))
+    return Numbers(known=numbers, others=frozenset(others), lost=lost)
 
 
 def _add_cells(

@@ -11,6 +11,7 @@ from rulekeep import load
 from rulekeep.load import Node, Scalar
 from rulekeep.model.prose import Ref, ValueMention
 from rulekeep.model.shapes import (
+    FAILED,
     Choice,
     Context,
     Failed,
@@ -68,12 +69,13 @@ class AttributesShape:
         decoded = MapOf(_ATTRIBUTE, lambda key, fields: Attribute(id=key, **fields)).decode(node, context)
         if isinstance(decoded, Failed) or not isinstance(node, load.Mapping):
             return decoded
-        for name, attribute in decoded.items():
-            self._check(attribute, node.pairs[name][1], context)
-        return decoded
+        usable = [self._check(attribute, node.pairs[name][1], context) for name, attribute in decoded.items()]
+        return decoded if all(usable) else FAILED
 
-    def _check(self, attribute: Attribute, node: Node, context: Context) -> None:
+    def _check(self, attribute: Attribute, node: Node, context: Context) -> bool:
+        """Whether cells can be judged by the attribute."""
         assert isinstance(node, load.Mapping)
+        usable = True
         for key, types in _ONLY_FOR.items():
             needed = attribute.type in types and key in ("choices", "units")
             if key in node.pairs and attribute.type not in types:
@@ -81,7 +83,10 @@ class AttributesShape:
                 context.report("unknown-key", node.pairs[key][0].span, message, f"it goes with `{types[0]}`")
             elif needed and key not in node.pairs:
                 message = f"the type `{attribute.type}` needs the key `{key}`"
-                context.report("missing-key", node.pairs["type"][1].span, message)
+                hint = f"`{key}` lists what a cell may hold"
+                context.report("missing-key", node.pairs["type"][1].span, message, hint)
+                usable = False
+        return usable
 
 
 _VALUE = re.compile(r"\{([a-z0-9-]+(?:\.[a-z0-9-]+){0,2})\}")

@@ -11,7 +11,7 @@ from rulekeep.load import Document, Node, Scalar, Sequence, Tree
 from rulekeep.model import records
 from rulekeep.model.cells import AttributesShape
 from rulekeep.model.prose import Key, Ref
-from rulekeep.model.shapes import Context, Failed, Record, describe, find_id
+from rulekeep.model.shapes import FAILED, Context, Failed, Record, describe, find_id
 from rulekeep.model.types import (
     Book,
     Component,
@@ -32,7 +32,8 @@ from rulekeep.model.types import (
 )
 
 LAWS = {
-    "unknown-file": "A file of a game must be one that the library knows or that a component kind in `game.yml` declares.",
+    "unknown-file": "A file of a game must be one that the library knows or that a component kind in `game.yml` "
+    "declares.",
     "unknown-game": "Each game in `library.yml` must have its folder, and each folder must be listed there.",
     "duplicate-id": "An id must be unique in its game: it is the entry's address.",
     "unknown-language": "The library must have at least one language, and only those its words are known in.",
@@ -50,11 +51,13 @@ _PARTS: dict[str, tuple[Any, tuple[str, ...]]] = {
 }
 
 
-def decode_book(tree: Tree, languages: tuple[str, ...] = ("en",)) -> tuple[Book, list[Diagnostic]]:
-    """Decodes all that was loaded. Without a readable `library.yml` the texts are judged by `languages`."""
-    head = Context(languages=_find_languages(tree.library.root) or languages)
+def decode_book(tree: Tree) -> tuple[Book, list[Diagnostic]]:
+    """Decodes all that was loaded. Without a language no text can be judged, and no game is read."""
+    head = Context(languages=_find_languages(tree.library.root))
     library = _decode_library(tree.library, head)
     found = head.found
+    if not library.languages:
+        return Book(library=library, games={}, broken={}, unread=frozenset(), incomplete=frozenset()), found
     listed = {word.text: word for word in library.games}
     for name, word in listed.items():
         if name not in tree.games:
@@ -70,21 +73,26 @@ def decode_book(tree: Tree, languages: tuple[str, ...] = ("en",)) -> tuple[Book,
     games: dict[str, Game[Ref]] = {}
     broken: dict[Key, Word] = {}
     unread: set[str] = set()
+    incomplete: set[str] = set()
     for name in sorted(tree.games, key=lambda n: (list(listed).index(n) if n in listed else len(listed), n)):
         if name not in listed:
             if tree.library.root is not None:
                 span = next(iter(tree.games[name].values())).span if tree.games[name] else tree.library.span
                 message, hint = f"the folder `{name}` is not listed in library.yml", "a line under `games` publishes it"
                 found.append(Diagnostic(code="unknown-game", span=span, message=message, hint=hint))
+            unread.add(name)
             continue
         decoder = _GameDecoder(name, Context(languages=library.languages), broken, unread)
         game = decoder.decode(tree.games[name], tree.library)
         found.extend(decoder.context.found)
+        if decoder.context.found or name in unread:
+            incomplete.add(name)
         if game is not None:
             games[name] = game
         else:
             unread.add(name)
-    return Book(library=library, games=games, broken=broken, unread=frozenset(unread)), found
+    book = Book(library=library, games=games, broken=broken, unread=frozenset(unread), incomplete=frozenset(incomplete))
+    return book, found
 
 
 def _find_languages(root: Node | None) -> tuple[str, ...]:
@@ -98,10 +106,12 @@ def _find_languages(root: Node | None) -> tuple[str, ...]:
 
 def _decode_library(document: Document, context: Context) -> Library:
     library: Any = Failed()
-    if document.root is not None:
+    if document.root is not None and not context.languages:
+        languages = document.root.pairs.get("languages") if isinstance(document.root, load.Mapping) else None
+        span = languages[0].span if languages else document.span
+        context.report("unknown-language", span, "the library has no language", "`languages: [en, ru]` gives it two")
+    elif document.root is not None:
         library = records.LIBRARY.decode(document.root, context)
-    if not isinstance(library, Failed) and not library.languages:
-        context.report("unknown-language", document.span, "the library has no language")
     if isinstance(library, Failed):
         games: tuple[Word, ...] = ()
         if isinstance(document.root, load.Mapping) and "games" in document.root.pairs:
@@ -132,8 +142,7 @@ class _GameDecoder:
         if any(not d.readable for d in files.values()):
             self.unread.add(self.name)
         kinds: dict[str, ComponentKind] = {} if isinstance(head, Failed) else head["kinds"]
-        self._check_kinds(kinds)
-        if isinstance(head, Failed):
+        if not self._check_kinds(kinds) or isinstance(head, Failed):
             for file in files.values():
                 self._register_ids(file)
             return None
@@ -149,16 +158,20 @@ class _GameDecoder:
         head.pop("span")
         return Game(id=self.name, span=span, sources=sources, moved=moved, entries=entries, **head)
 
-    def _check_kinds(self, kinds: dict[str, ComponentKind]) -> None:
+    def _check_kinds(self, kinds: dict[str, ComponentKind]) -> bool:
+        """Whether each kind has a file of its own: without that no component can be read."""
         files: dict[str, Word] = {}
+        distinct = True
         for kind in kinds.values():
             if kind.file.text in RESERVED or kind.id.text in RESERVED:
                 word = kind.file if kind.file.text in RESERVED else kind.id
                 self.context.report(
                     "unexpected-value", word.span, f"`{word}` is the name of a page or kind that every game has"
                 )
+                distinct = False
             elif kind.file.text in files:
                 self.context.report("duplicate-id", kind.file.span, f"two kinds share the file `{kind.file}`")
+                distinct = False
             files[kind.file.text] = kind.file
             for word in kind.compare or ():
                 if word.text not in kind.attributes:
@@ -167,6 +180,7 @@ class _GameDecoder:
                     self.context.report(
                         "unexpected-value", word.span, f"the kind `{kind.id}` has no attribute `{word}`", hint
                     )
+        return distinct
 
     def _decode_entries(self, files: dict[str, Document], kinds: dict[str, ComponentKind]) -> Iterable[Entry[Ref]]:
         by_file = {kind.file.text: kind for kind in kinds.values()}
@@ -199,6 +213,7 @@ class _GameDecoder:
                 f"expected a list of entries, found {describe(root)}",
                 "each entry begins with `- id: …`",
             )
+            self.unread.add(self.name)
         return ()
 
     def _decode_list(self, document: Document | None, record: Record) -> list[Any]:
@@ -209,7 +224,8 @@ class _GameDecoder:
         for item in decoded:
             word = item.id if isinstance(item, SourceDocument) else item.old if isinstance(item, Moved) else None
             if word is not None and word.text in known:
-                self.context.report("duplicate-id", word.span, f"the id `{word}` stands here a second time")
+                hint = f"the first stands in line {known[word.text].span.line}"
+                self.context.report("duplicate-id", word.span, f"the id `{word}` stands here a second time", hint)
             elif word is not None:
                 known[word.text] = word
         return decoded
@@ -221,12 +237,14 @@ class _GameDecoder:
 
     def _break(self, node: Node) -> None:
         word = find_id(node)
-        if word is not None:
+        if word is None:
+            self.unread.add(self.name)
+        else:
             self.broken.setdefault(Key(game=self.name, id=word.text), word)
 
     def _decode_entry(self, node: Node, kind: str | None, component: ComponentKind | None) -> Entry[Ref] | None:
         record = records.component_record(component) if component else self._record(node, kind or "")
-        fields = record.decode(node, self.context)
+        fields = FAILED if record is None else record.decode(node, self.context)
         if isinstance(fields, Failed):
             self._break(node)
             return None
@@ -239,8 +257,11 @@ class _GameDecoder:
         self.seen[word.text] = word
         return _make_entry(self.name, component.id.text if component else kind or "", fields)
 
-    def _record(self, node: Node, kind: str) -> Record:
-        """The record of a kind; a table's depends on its columns, an example's on the number of its results."""
+    def _record(self, node: Node, kind: str) -> Record | None:
+        """The record of a kind; an example's depends on the number of its results, a table's on its columns.
+
+        None where the columns cannot be read: every cell would only repeat their fault.
+        """
         simple = {"term": records.TERM, "rule": records.RULE, "phase": records.PHASE, "ruling": records.RULING}
         if kind in simple:
             return simple[kind]
@@ -250,8 +271,12 @@ class _GameDecoder:
             return records.EXAMPLE_WITH_RESULTS if several else records.EXAMPLE
         columns: Any = {}
         if "columns" in pairs:
-            columns = AttributesShape().decode(pairs["columns"][1], Context(languages=self.context.languages))
-        return records.table_record({} if isinstance(columns, Failed) else columns, keyed="key" in pairs)
+            trial = Context(languages=self.context.languages)
+            columns = AttributesShape().decode(pairs["columns"][1], trial)
+            if isinstance(columns, Failed):
+                self.context.found.extend(trial.found)
+                return None
+        return records.table_record(columns, keyed="key" in pairs)
 
 
 def _make_entry(game: str, kind: str, fields: dict[str, Any]) -> Entry[Ref]:

@@ -101,9 +101,7 @@ RULE = Record("a rule", _entry_fields(topic=True, needs=("text",)), _keep)
 PHASE = Record(
     "a phase",
     _entry_fields(
-        Field(
-            key="label", shape=Plain("a number or letter"), required=True, doc="what the game prints before the phase"
-        ),
+        Field(key="label", shape=Plain("a number or letter"), doc="what the game prints before it"),
         Field(key="occurs", shape=Choice(("always", "sometimes", "once")), default="always"),
         Field(key="part_of", shape=RefShape()),
         Field(key="steps", shape=ListOf(RefShape()), default=()),
@@ -210,7 +208,7 @@ def table_record(columns: Mapping[str, Attribute], keyed: bool) -> Record:
 def component_record(kind: ComponentKind) -> Record:
     """An entry of a component kind."""
     attributes = Record(
-        "the attributes",
+        f"`attributes` of the kind `{kind.id}`",
         cell_fields(kind.attributes),
         lambda span, **cells: {n: c for n, c in cells.items() if c is not None},
     )
@@ -273,9 +271,7 @@ _VALUE = Record(
 _KIND = Record(
     "a component kind",
     (
-        Field(
-            key="file", shape=Id(), required=True, doc="the name of its file without .yml; its page has the same name"
-        ),
+        Field(key="file", shape=Id(), required=True, doc="the name of its page, and of its file without .yml"),
         NAME,
         Field(key="plural", shape=WORDS, required=True, doc="the title of its page"),
         Field(key="brief", shape=WORDS),

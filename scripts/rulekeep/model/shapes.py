@@ -7,12 +7,12 @@ In: a node and the context. Out: a Python value, or `FAILED` after a diagnostic.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from rulekeep import load
-from rulekeep.diagnostics import Diagnostic, hint_similar
+from rulekeep.diagnostics import Diagnostic, find_similar, hint_similar
 from rulekeep.load import Node, Scalar, Sequence
 from rulekeep.model import markup, prose
 from rulekeep.model.types import Number, Word
@@ -164,9 +164,10 @@ class Choice:
         if isinstance(scalar, Failed):
             return scalar
         if scalar.value not in self.words:
-            return context.report(
-                "unexpected-value", scalar.span, f"expected {expected}, found `{_shorten(scalar.value)}`"
-            )
+            near = find_similar(scalar.value, self.words)
+            hint = f"a similar word exists: `{near}`" if near else None
+            message = f"expected {expected}, found `{_shorten(scalar.value)}`"
+            return context.report("unexpected-value", scalar.span, message, hint)
         return self.make(scalar.value, scalar.span)
 
 
@@ -325,6 +326,3 @@ def find_id(node: Node) -> Word | None:
         if isinstance(value, Scalar) and ID.fullmatch(value.value):
             return Word(value.value, value.span)
     return None
-
-
-Mapped = Mapping[str, Any]

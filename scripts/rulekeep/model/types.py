@@ -1,7 +1,6 @@
 """The book: games, their sources, and entries of every kind.
 
 Everything is generic over how it points at other entries: `Entry[Ref]` as written, `Entry[Link]` once resolved.
-Model classes only hold data: how they look is the business of `render`, `search`, `sheets` and `export`.
 """
 
 from __future__ import annotations
@@ -64,7 +63,7 @@ class Attribute:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cell(Generic[R]):
-    """An attribute's value. Exactly one of the fields is set, by the attribute's type; `value` is an int yet to be looked up."""
+    """An attribute's value. One field is set, by the attribute's type; `value` is a number yet to be looked up."""
 
     span: Span
     number: int | None = None
@@ -87,7 +86,7 @@ class Component(Generic[R]):
 class Phase(Generic[R]):
     """A part of a round or of the game."""
 
-    label: Word
+    label: Word | None
     occurs: Literal["always", "sometimes", "once"]
     part_of: R | None
     steps: tuple[R, ...]
@@ -295,12 +294,15 @@ class Library:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Book:
-    """All that was decoded. `broken` are entries that could not be: their ids are taken, so that refs to them are no second fault."""
+    """All that was decoded. What could not be is remembered, so that one fault does not become ten."""
 
     library: Library
     games: Mapping[str, Game[Ref]]
     broken: Mapping[Key, Word]
+    """Entries that could not be decoded: their ids are taken."""
     unread: frozenset[str]
+    """Games of which some id is unknown."""
+    incomplete: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -323,3 +325,7 @@ class ResolvedBook:
     backlinks: Mapping[Key, Backlinks]
     numbers: Mapping[str, Mapping[str, int]]
     """Per game, every value by its path: `income-base`, `provost.limit`, `walls-stage.none.favours`."""
+    used_values: Mapping[str, frozenset[str]]
+    """Per game, the paths that a text or a cell names."""
+    incomplete: frozenset[str]
+    """Games of which anything was lost: what seems unused there may not be."""

@@ -62,7 +62,7 @@ def _flow_list(
     write, pad = sections.write, "    " * depth
     lines = []
     for entry, body in shown:
-        label = f"**{write.words(body.label.text)}** {write.name(entry.key)}"
+        label = (f"**{write.words(body.label.text)}** " if body.label else "") + write.name(entry.key)
         brief = write.line(entry.brief[write.lang]) if entry.brief else ""
         sometimes = f" *{sections.words.occurs[body.occurs]}*{{ .rk-mini }}" if body.occurs != "always" else ""
         lines.append(f"{pad}-   {write.link(entry.key, label)}{sometimes} {brief}".rstrip())
