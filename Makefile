@@ -53,7 +53,7 @@ test: $(VENV)/test
 	@$(BIN)/rulekeep check
 	@$(BIN)/python -m pytest
 
-bench: $(VENV)/run
+bench: $(VENV)/test
 	@$(BIN)/python -m tests.bench
 
 browser: $(VENV)/test

@@ -46,7 +46,7 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
     def __init__(self) -> None:
         self._serving = False
         self._library: Library | None = None
-        self._pages: Sequence[Page] = ()
+        self._pages: Mapping[str, Page] = {}
         self._faults: Sequence[Diagnostic] = ()
         self._navs: Mapping[str, Navigation] = {}
 
@@ -66,7 +66,7 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
         self._report(outcome)
         if outcome.publishable:
             self._library = outcome.book.library
-            self._pages = list(render_pages(outcome.book))
+            self._pages = {page.src_uri: page for page in render_pages(outcome.book)}
             self._faults = ()
         elif self._serving:
             self._faults = outcome.diagnostics
@@ -80,7 +80,7 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Adds our pages to the hand-written ones."""
-        for page in self._pages:
+        for page in self._pages.values():
             files.append(File.generated(config, page.src_uri, content=page.text, inclusion=InclusionLevel.INCLUDED))
         if self._library is not None:
             files.append(File.generated(config, "index.html", content=render_root(self._library)))
@@ -91,7 +91,7 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
         """One small navigation per game and language: no page grows with the number of games."""
         sections: dict[str, list[SitePage]] = {}
-        order = {page.src_uri: n for n, page in enumerate(self._pages)}
+        order = {uri: n for n, uri in enumerate(self._pages)}
         documentation = sorted(files.documentation_pages(), key=lambda f: (order.get(f.src_uri, len(order)), f.src_uri))
         for file in documentation:
             if file.page is not None:
@@ -103,7 +103,7 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
 
     def on_page_markdown(self, markdown: str, *, page: SitePage, config: MkDocsConfig, files: Files) -> str:
         """Gives a page its title and description."""
-        ours = next((p for p in self._pages if p.src_uri == page.file.src_uri), None)
+        ours = self._pages.get(page.file.src_uri)
         if ours is not None:
             page.meta.update(full_title=ours.title, description=ours.description)
         return markdown

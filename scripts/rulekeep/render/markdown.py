@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import html
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from rulekeep.model.prose import (
@@ -29,6 +30,11 @@ _SPECIAL = re.compile(r"[\\`*_{}\[\]<>&|]|^\s*(?:[#+>-]|\d+(?=[.)]))")
 def escape(text: str) -> str:
     """Plain text as Markdown that shows just that text."""
     return _SPECIAL.sub(lambda m: "".join(c if c.isspace() else f"&#{ord(c)};" for c in m.group()), text)
+
+
+def quote(text: str) -> str:
+    """Plain text as the value of an HTML attribute, in a place where Markdown reads too."""
+    return _SPECIAL.sub(lambda m: "".join(f"&#{ord(c)};" for c in m.group()), html.escape(text))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,7 +96,20 @@ class Writer:
                 raise AssertionError("values are filled in before rendering")
 
 
-def table(head: list[str], rows: list[list[str]]) -> str:
-    """A Markdown table; cells are Markdown on one line."""
-    lines = [head, ["---"] * len(head), *rows]
-    return "\n".join("| " + " | ".join(cell or " " for cell in line) + " |" for line in lines)
+def table(head: list[str], rows: list[list[str]], *, label: str, numbers: Collection[int] = ()) -> str:
+    """A table in a region that scrolls by itself; cells are Markdown on one line, the first of a row names the row.
+
+    `label` is the region's name as plain text, `numbers` are the columns that hold nothing but numbers.
+    """
+    kinds = [' class="rk-number"' if n in numbers else "" for n in range(len(head))]
+    cells = [f'<th scope="col"{kind} markdown="span">{cell}</th>' for kind, cell in zip(kinds, head, strict=True)]
+    lines = [f'<thead markdown="1"><tr markdown="1">{"".join(cells)}</tr></thead>', '<tbody markdown="1">']
+    for row in rows:
+        first = f'<th scope="row"{kinds[0]} markdown="span">{row[0]}</th>'
+        others = [f'<td{kind} markdown="span">{cell}</td>' for kind, cell in zip(kinds[1:], row[1:], strict=True)]
+        lines.append(f'<tr markdown="1">{first}{"".join(others)}</tr>')
+    body = "\n".join(lines)
+    return (
+        f'<div class="rk-scroll" role="region" aria-label="{quote(label)}" markdown="1">\n'
+        f'<table class="rk-table" markdown="1">\n{body}\n</tbody>\n</table>\n</div>'
+    )

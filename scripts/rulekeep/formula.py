@@ -1,0 +1,259 @@
+"""The formula of an example → its number, or a fault with its place in the formula.
+
+In: the text and the names it may use. Out: a whole number or a `Fault`. Names and braces are replaced by words of the
+same length, so that places stay right, and Python's own grammar reads the rest; only the nodes listed here mean
+anything and nothing is ever run as Python. There are no powers and a formula is short: it always ends at once.
+"""
+
+from __future__ import annotations
+
+import ast
+import operator
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from rulekeep.diagnostics import hint_similar
+from rulekeep.model.prose import Link
+from rulekeep.model.types import Row, Table
+
+MAX_LENGTH = 300
+MAX_DEPTH = 40
+WORDS = ("if", "else", "and", "or", "not")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fault:
+    """What is wrong with a formula and where; `absent` where it names something that does not exist."""
+
+    start: int
+    end: int
+    message: str
+    hint: str | None = None
+    absent: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Names:
+    """What a formula may name: the example's own numbers, the game's values by path, its tables by id."""
+
+    given: Mapping[str, int]
+    values: Mapping[str, int]
+    tables: Mapping[str, Table[Link]]
+
+
+def compute_formula(text: str, names: Names) -> int | Fault:
+    """The result of a formula."""
+    if len(text) > MAX_LENGTH:
+        message = f"the formula has {len(text)} characters, more than the {MAX_LENGTH} that are computed"
+        return Fault(start=0, end=len(text), message=message, hint="an example may have several formulas")
+    reader = _Reader(text, names)
+    number = reader.compute(0, len(text))
+    return reader.fault or number
+
+
+def find_paths(text: str) -> Iterator[str]:
+    """The paths of the values that a formula names."""
+    for match in _PATH.finditer(text):
+        yield match[1]
+
+
+_ID = r"[a-z0-9]+(?:-[a-z0-9]+)*"
+_PATH = re.compile(rf"\{{({_ID}(?:\.{_ID}){{0,2}})\}}")
+_LOOK_UP = re.compile(rf"\{{(?P<table>{_ID})\[(?P<key>.*)\]\.(?P<column>{_ID})\}}", re.DOTALL)
+_CHOICE = re.compile(rf"\s*(?P<choice>{_ID})\s*,")
+_PART = re.compile(r"(?P<brace>\{)|(?P<name>[a-z](?:[a-z0-9]|-(?=[a-z0-9]))*)|(?P<number>[0-9]+)|(?P<sign>[^\sa-z0-9])")
+_SIGNS = "+-*/%()<>=!,"
+_MENDED = {"−": "-", "–": "-", "×": "*", "·": "*", ":": "//", "÷": "//", "^": "*"}
+
+_BINARY: dict[type[ast.operator], Callable[[int, int], int]] = {
+    ast.Add: operator.add,
+    ast.Sub: operator.sub,
+    ast.Mult: operator.mul,
+    ast.FloorDiv: operator.floordiv,
+    ast.Mod: operator.mod,
+}
+_COMPARE: dict[type[ast.cmpop], Callable[[int, int], bool]] = {
+    ast.Eq: operator.eq,
+    ast.NotEq: operator.ne,
+    ast.Lt: operator.lt,
+    ast.LtE: operator.le,
+    ast.Gt: operator.gt,
+    ast.GtE: operator.ge,
+}
+_FUNCTIONS: dict[str, Callable[[list[int]], int]] = {"min": min, "max": max, "sum": sum, "abs": lambda n: abs(n[0])}
+
+
+class _Reader:
+    """Reads one formula. The first fault is kept; after it the numbers mean nothing."""
+
+    def __init__(self, text: str, names: Names) -> None:
+        self.text, self.names = text, names
+        self.fault: Fault | None = None
+        self.numbers: dict[str, int] = {}
+
+    def refuse(self, start: int, end: int, message: str, hint: str | None = None, absent: bool = False) -> int:
+        self.fault = self.fault or Fault(start=start, end=end, message=message, hint=hint, absent=absent)
+        return 0
+
+    def compute(self, start: int, end: int) -> int:
+        """The number of the part `[start, end)` of the formula."""
+        source = self._replace_names(start, end)
+        if self.fault:
+            return 0
+        try:
+            tree = ast.parse(source.strip(), mode="eval").body
+        except SyntaxError as error:
+            at = min(start + max((error.offset or 1) - 1, 0), max(end - 1, start))
+            message = "expected a number, a name or a bracket here" if source.strip() else "expected a formula here"
+            return self.refuse(at, at + 1, message)
+        shift = start + len(source) - len(source.lstrip())
+        return int(_Evaluator(self, shift).number(tree, 0))
+
+    def _replace_names(self, start: int, end: int) -> str:
+        """The part in Python's words: names of upper-case letters, which no keyword is, of the same length."""
+        parts: list[str] = []
+        at = start
+        while at < end and (match := _PART.search(self.text, at, end)):
+            parts.append(" " * (match.start() - at))
+            written, stop = match.group(), match.end()
+            if match["brace"]:
+                stop = self._closing(match.start(), end)
+                written = f"_{len(self.numbers):x}".ljust(stop - match.start(), "_")
+                self.numbers[written] = self._brace(match.start(), stop)
+            elif match["name"]:
+                name = self._name(written, match.start())
+                stop = match.start() + len(name)
+                written = name if name in WORDS or name in _FUNCTIONS else name.upper().replace("-", "_")
+            elif match["number"] and self.text[stop : stop + 1].isalpha():
+                self.refuse(match.start(), stop + 1, "a number ends here and a name begins", "a name begins with a letter")
+            elif match["sign"] and written not in _SIGNS:
+                hint = f"`{_MENDED[written]}` is the sign to write" if written in _MENDED else None
+                self.refuse(match.start(), stop, f"`{written}` cannot stand in a formula", hint)
+            parts.append(written)
+            at = stop
+        return "".join(parts)
+
+    def _closing(self, start: int, end: int) -> int:
+        """The end of the brace that begins at `start`."""
+        depth = 0
+        for at in range(start, end):
+            depth += {"{": 1, "}": -1}.get(self.text[at], 0)
+            if depth == 0:
+                return at + 1
+        self.refuse(start, start + 1, "the brace that begins here is never closed")
+        return end
+
+    def _name(self, written: str, start: int) -> str:
+        """The name that stands at the beginning of `written`: `gold-2` is `gold`, less 2, unless it is given."""
+        parts = written.split("-")
+        for count in range(len(parts), 0, -1):
+            name = "-".join(parts[:count])
+            if name in self.names.given or (count == 1 and (name in WORDS or name in _FUNCTIONS)):
+                self.numbers[name.upper().replace("-", "_")] = self.names.given.get(name, 0)
+                return name
+        hint = hint_similar(written, self.names.given, "a name")
+        message = f"nothing that is given has the name `{written}`"
+        if written in self.names.values:
+            hint = f"`{{{written}}}` is the value of the game"
+        self.refuse(start, start + len(written), message, hint)
+        return written
+
+    def _brace(self, start: int, end: int) -> int:
+        written = self.text[start:end]
+        if path := _PATH.fullmatch(written):
+            if path[1] in self.names.values:
+                return self.names.values[path[1]]
+            hint = hint_similar(path[1], self.names.values, "a value")
+            return self.refuse(start + 1, end - 1, f"no value has the name `{path[1]}`", hint, absent=True)
+        if match := _LOOK_UP.fullmatch(self.text, start, end):
+            return self._look_up(match)
+        message = f"expected a value or a look-up in braces, found `{written[1:-1]}`"
+        return self.refuse(start + 1, max(end - 1, start + 1), message, "a look-up is written `{table[number].column}`")
+
+    def _look_up(self, match: re.Match[str]) -> int:
+        table = self.names.tables.get(match["table"])
+        if table is None:
+            hint = hint_similar(match["table"], self.names.tables, "a table")
+            return self.refuse(*match.span("table"), f"no table has the id `{match['table']}`", hint, absent=True)
+        if table.key is None:
+            hint = f"a cell is named `{{{match['table']}.row.{match['column']}}}`"
+            return self.refuse(*match.span("key"), f"the table `{match['table']}` has no key to look up by", hint)
+        if match["column"] not in table.columns:
+            hint = hint_similar(match["column"], table.columns, "a column")
+            message = f"the table `{match['table']}` has no column `{match['column']}`"
+            return self.refuse(*match.span("column"), message, hint)
+        start, end = match.span("key")
+        rows = list(table.rows)
+        if table.by is not None:
+            choice = _CHOICE.match(self.text, start, end)
+            choices = table.columns[table.by.text].choices or {} if table.by.text in table.columns else {}
+            if choice is None or choice["choice"] not in choices:
+                found = choice.span("choice") if choice else (start, end)
+                message = f"expected a choice of `{table.by}` and a comma before the number"
+                return self.refuse(*found, message, f"choices: {', '.join(f'`{c}`' for c in choices)}")
+            rows = [row for row in rows if row.cells[table.by.text].word == choice["choice"]]
+            start = choice.end()
+        return self._find_cell(match, rows, start, end)
+
+    def _find_cell(self, match: re.Match[str], rows: list[Row[Link]], start: int, end: int) -> int:
+        number = self.compute(start, end)
+        if self.fault:
+            return 0
+        for row in rows:
+            if row.low and row.low.value <= number and (row.high is None or number <= row.high.value):
+                cell = row.cells.get(match["column"])
+                if cell is not None and cell.number is not None:
+                    return cell.number
+                return self.refuse(*match.span("column"), f"`{match['column']}` is no number in the row for {number}")
+        return self.refuse(start, end, f"the table `{match['table']}` has no row for {number}")
+
+
+@dataclass(frozen=True, slots=True)
+class _Evaluator:
+    """The numbers of the nodes of a formula whose text begins at `shift`."""
+
+    reader: _Reader
+    shift: int
+
+    def refuse(self, node: ast.expr, message: str, hint: str | None = None) -> int:
+        start, end = self.shift + node.col_offset, self.shift + (node.end_col_offset or 0)
+        return self.reader.refuse(start, end, message, hint)
+
+    def number(self, node: ast.expr, depth: int) -> int:
+        if depth > MAX_DEPTH:
+            return self.refuse(node, f"brackets and signs are nested more than {MAX_DEPTH} deep")
+        below = depth + 1
+        match node:
+            case ast.Constant(value=int(value)):
+                return value
+            case ast.Name(id=name) if name in self.reader.numbers and name not in _FUNCTIONS:
+                return self.reader.numbers[name]
+            case ast.UnaryOp(op=ast.USub() | ast.UAdd() | ast.Not() as sign, operand=operand):
+                number = self.number(operand, below)
+                return int(not number) if isinstance(sign, ast.Not) else -number if isinstance(sign, ast.USub) else number
+            case ast.BinOp(left=left, op=sign, right=right):
+                return self._binary(node, self.number(left, below), sign, self.number(right, below), right)
+            case ast.BoolOp(op=sign, values=nodes):
+                truths = (bool(self.number(n, below)) for n in nodes)
+                return int(all(truths) if isinstance(sign, ast.And) else any(truths))
+            case ast.Compare(left=left, ops=signs, comparators=others) if all(type(s) in _COMPARE for s in signs):
+                numbers = [self.number(n, below) for n in (left, *others)]
+                pairs = zip(signs, numbers, numbers[1:], strict=False)
+                return int(all(_COMPARE[type(sign)](a, b) for sign, a, b in pairs))
+            case ast.IfExp(test=test, body=body, orelse=other):
+                return self.number(body if self.number(test, below) else other, below)
+            case ast.Call(func=ast.Name(id=name), args=args, keywords=[]) if name in _FUNCTIONS and args:
+                if name == "abs" and len(args) > 1:
+                    return self.refuse(node, "`abs` takes one number")
+                return _FUNCTIONS[name]([self.number(n, below) for n in args])
+        return self.refuse(node, "this cannot stand in a formula")
+
+    def _binary(self, node: ast.expr, left: int, sign: ast.operator, right: int, place: ast.expr) -> int:
+        if isinstance(sign, ast.Div):
+            return self.refuse(node, "`/` would give a fraction", "`//` divides and drops the rest")
+        if type(sign) not in _BINARY:
+            return self.refuse(node, "this cannot stand in a formula", "the signs are `+ - * // %`")
+        if right == 0 and isinstance(sign, (ast.FloorDiv, ast.Mod)):
+            return self.refuse(place, "this is 0, and nothing can be divided by 0")
+        return _BINARY[type(sign)](left, right)
