@@ -48,6 +48,7 @@ check: $(VENV)/run
 	@$(BIN)/rulekeep check
 
 test: $(VENV)/test
+	@$(BIN)/python -m tests.browser
 	@$(BIN)/ruff check scripts tests
 	@$(BIN)/mypy
 	@$(BIN)/rulekeep check

@@ -106,3 +106,16 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     yield Site(folder, url)
     server.shutdown()
     server.server_close()
+
+
+def main() -> None:
+    """Tells in one line whether the tests will find a browser."""
+    with sync_playwright() as playwright:
+        try:
+            playwright.chromium.launch(executable_path=find_browser(), args=["--no-sandbox"]).close()
+        except Error:
+            sys.exit(_HINT)
+
+
+if __name__ == "__main__":
+    main()

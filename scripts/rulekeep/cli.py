@@ -12,9 +12,12 @@ from tempfile import TemporaryDirectory
 
 import click
 
+from rulekeep.check import collect_laws
+from rulekeep.check.coverage import measure_coverage
+from rulekeep.diagnostics import hint_similar
 from rulekeep.pipeline import Outcome, read_library
 from rulekeep.render.pages import render_pages
-from rulekeep.report import FORMATS, count_faults, render_diagnostics
+from rulekeep.report import FORMATS, count_faults, render_coverage, render_diagnostics
 
 
 @click.group()
@@ -46,6 +49,30 @@ def check(data: Path, form: str, strict: bool, game: str | None) -> None:
         click.echo(count_faults(found), err=True)
     if any(d.severity == "error" or strict for d in found):
         sys.exit(1)
+
+
+@main.command()
+@click.option("--game", help="Show only one game.")
+@click.pass_obj
+def coverage(data: Path, game: str | None) -> None:
+    """Says how much of each source the entries cite."""
+    book = read_library(data).book
+    if game is not None and game not in book.games:
+        hint = hint_similar(game, book.games, "a game")
+        raise click.UsageError(f"there is no game `{game}`" + (f": {hint}" if hint else ""))
+    games = [book.games[game]] if game is not None else list(book.games.values())
+    click.echo(render_coverage(row for one in games for row in measure_coverage(one)), nl=False)
+
+
+@main.command()
+@click.argument("code")
+def explain(code: str) -> None:
+    """Says what a code means: the law, why it holds, and how a fault is mended."""
+    laws = collect_laws()
+    if code not in laws:
+        hint = hint_similar(code, laws, "a code")
+        raise click.UsageError(f"there is no code `{code}`" + (f": {hint}" if hint else ""))
+    click.echo(f"{code}\n\n{laws[code]}")
 
 
 def require_publishable(outcome: Outcome) -> None:

@@ -126,7 +126,9 @@ class _Reader:
                 stop = match.start() + len(name)
                 written = name if name in WORDS or name in _FUNCTIONS else name.upper().replace("-", "_")
             elif match["number"] and self.text[stop : stop + 1].isalpha():
-                self.refuse(match.start(), stop + 1, "a number ends here and a name begins", "a name begins with a letter")
+                self.refuse(
+                    match.start(), stop + 1, "a number ends here and a name begins", "a name begins with a letter"
+                )
             elif match["sign"] and written not in _SIGNS:
                 hint = f"`{_MENDED[written]}` is the sign to write" if written in _MENDED else None
                 self.refuse(match.start(), stop, f"`{written}` cannot stand in a formula", hint)
@@ -149,9 +151,11 @@ class _Reader:
         parts = written.split("-")
         for count in range(len(parts), 0, -1):
             name = "-".join(parts[:count])
-            if name in self.names.given or (count == 1 and (name in WORDS or name in _FUNCTIONS)):
-                self.numbers[name.upper().replace("-", "_")] = self.names.given.get(name, 0)
+            if name in self.names.given:
+                self.numbers[name.upper().replace("-", "_")] = self.names.given[name]
                 return name
+        if parts[0] in WORDS or parts[0] in _FUNCTIONS:
+            return parts[0]
         hint = hint_similar(written, self.names.given, "a name")
         message = f"nothing that is given has the name `{written}`"
         if written in self.names.values:
@@ -192,7 +196,7 @@ class _Reader:
                 found = choice.span("choice") if choice else (start, end)
                 message = f"expected a choice of `{table.by}` and a comma before the number"
                 return self.refuse(*found, message, f"choices: {', '.join(f'`{c}`' for c in choices)}")
-            rows = [row for row in rows if row.cells[table.by.text].word == choice["choice"]]
+            rows = [row for row in rows if (cell := row.cells.get(table.by.text)) and cell.word == choice["choice"]]
             start = choice.end()
         return self._find_cell(match, rows, start, end)
 
@@ -231,7 +235,9 @@ class _Evaluator:
                 return self.reader.numbers[name]
             case ast.UnaryOp(op=ast.USub() | ast.UAdd() | ast.Not() as sign, operand=operand):
                 number = self.number(operand, below)
-                return int(not number) if isinstance(sign, ast.Not) else -number if isinstance(sign, ast.USub) else number
+                return (
+                    int(not number) if isinstance(sign, ast.Not) else -number if isinstance(sign, ast.USub) else number
+                )
             case ast.BinOp(left=left, op=sign, right=right):
                 return self._binary(node, self.number(left, below), sign, self.number(right, below), right)
             case ast.BoolOp(op=sign, values=nodes):

@@ -1,10 +1,11 @@
-"""Diagnostics → text, as a good compiler prints them. Formats: short, full, github and json."""
+"""Diagnostics → text, as a good compiler prints them. Formats: short, full, github and json. Also the coverage table."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable
 
+from rulekeep.check.coverage import Coverage
 from rulekeep.diagnostics import Diagnostic
 
 FORMATS = ("full", "short", "github", "json")
@@ -33,6 +34,25 @@ def count_faults(found: Iterable[Diagnostic]) -> str:
     severities = [d.severity for d in found]
     parts = [f"{n} {name}{'' if n == 1 else 's'}" for name in ("error", "warning") if (n := severities.count(name))]
     return ", ".join(parts)
+
+
+def render_coverage(rows: Iterable[Coverage]) -> str:
+    """A table: a line for each source, the figures right-aligned."""
+    heads = ("game", "source", "paragraphs", "not rules", "rules", "cited", "%")
+    lines = [heads]
+    for row in rows:
+        total, rules = row.source.paragraphs.value, len(row.rules)
+        figures = (total, total - rules, rules, len(row.rules & row.cited), row.percent)
+        lines.append((row.game, row.source.id.text, *map(str, figures)))
+    widths = [max(len(line[i]) for line in lines) for i in range(len(heads))]
+    return "".join(
+        "  ".join(
+            cell.ljust(width) if i < 2 else cell.rjust(width)
+            for i, (cell, width) in enumerate(zip(line, widths, strict=True))
+        )
+        + "\n"
+        for line in lines
+    )
 
 
 def _render_short(d: Diagnostic, paint: dict[str, str]) -> str:

@@ -27,6 +27,7 @@ from rulekeep.model.prose import (
     Text,
     ValueMention,
 )
+from rulekeep.model.sheet import bind_sheet
 from rulekeep.model.types import (
     Book,
     Cell,
@@ -69,7 +70,8 @@ def resolve_book(book: Book) -> tuple[ResolvedBook, list[Diagnostic]]:
         used[game.id], before = set(), len(found)
         binder = _Binder(game=game, names=names, numbers=numbers[game.id], used=used[game.id], found=found)
         bound = tuple(binder.entry(entry) for entry in game.entries)
-        games[game.id] = rebuild(game, entries=bound, text=binder.texts(game.text, None))
+        sheet = None if game.sheet is None else bind_sheet(game.sheet, binder.ref)
+        games[game.id] = rebuild(game, entries=bound, text=binder.texts(game.text, None), sheet=sheet)
         entries.update((entry.key, entry) for entry in bound)
         if has_errors(found[before:]):
             incomplete.add(game.id)
@@ -230,13 +232,15 @@ class _Binder:
 
     def prose(self, prose: Prose[Ref], local: Mapping[str, int]) -> Prose[Link]:
         blocks: list[Block[Link]] = []
+        before = len(self.found)
         for block in prose.blocks:
             if isinstance(block, Paragraph):
                 blocks.append(Paragraph(self.inlines(block.items, local)))
             else:
                 rows = tuple(self.inlines(row, local) for row in block.rows)
                 blocks.append(ItemList(rows, ordered=block.ordered, first=block.first))
-        return Prose(blocks=tuple(blocks), span=prose.span, raw=prose.raw)
+        sound = prose.sound and not has_errors(self.found[before:])
+        return Prose(blocks=tuple(blocks), span=prose.span, raw=prose.raw, sound=sound)
 
     def texts(
         self, texts: Localized[Prose[Ref]] | None, local: Mapping[str, int] | None

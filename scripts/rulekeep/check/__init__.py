@@ -10,23 +10,79 @@ from __future__ import annotations
 from collections.abc import Iterator
 from types import ModuleType
 
+from rulekeep import load, resolve
 from rulekeep.check import (
+    alias_collision,
+    cell_bounds,
+    exception_cycle,
+    formula,
+    hyphen_dash,
+    mixed_script,
     needless_exception,
+    parity_lists,
+    parity_numbers,
+    parity_refs,
+    parity_values,
+    ruling_without_rule,
+    status_note,
+    straight_quotes,
     table_partition,
+    twin_rulings,
+    uncited_paragraph,
     unknown_citation,
+    unknown_page_name,
+    unknown_topic,
+    unlinked_mention,
+    unreachable_entry,
+    unused_term,
+    unused_value,
+    verdict_form,
 )
 from rulekeep.diagnostics import Diagnostic
+from rulekeep.model import decode, markup, shapes
 from rulekeep.model.types import ResolvedBook
 
 CHECKS: tuple[ModuleType, ...] = (
     unknown_citation,
+    uncited_paragraph,
+    unknown_topic,
+    status_note,
+    verdict_form,
+    unknown_page_name,
+    cell_bounds,
     table_partition,
+    formula,
+    parity_refs,
+    parity_values,
+    parity_numbers,
+    parity_lists,
+    alias_collision,
+    unreachable_entry,
+    unused_term,
+    unused_value,
+    ruling_without_rule,
+    exception_cycle,
+    twin_rulings,
+    straight_quotes,
+    mixed_script,
+    hyphen_dash,
+    unlinked_mention,
 )
 
 
 def code_of(module: ModuleType) -> str:
     """The code of a check: the name of its module with hyphens."""
     return module.__name__.rpartition(".")[2].replace("_", "-")
+
+
+def collect_laws() -> dict[str, str]:
+    """Every code and its law, in the order of the stages: a sentence, or the docstring of a check."""
+    laws: dict[str, str] = {}
+    for stage in (load, markup, shapes, decode, resolve):
+        laws |= stage.LAWS
+    for module in (*CHECKS, needless_exception):
+        laws[code_of(module)] = (module.__doc__ or "").strip()
+    return laws
 
 
 def check_book(book: ResolvedBook) -> list[Diagnostic]:

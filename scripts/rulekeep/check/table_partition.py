@@ -1,6 +1,7 @@
 """The rows of a table with a key must cover the key from its `min` on, without gap or overlap.
 
 A player looks a number up and must find exactly one row. What the source leaves out is declared under `uncovered`.
+Where `by` names a column, it must be a choice, and the rows of every choice cover the key.
 
 Fails:
     - {id: two, min: 2, max: 3, favours: 1}
@@ -14,77 +15,126 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rulekeep.diagnostics import Diagnostic
+from rulekeep.diagnostics import Diagnostic, hint_similar
 from rulekeep.model.prose import Link
-from rulekeep.model.types import Entry, Number, ResolvedBook, Row, Table, TableKey
+from rulekeep.model.types import Entry, Gap, Number, ResolvedBook, Row, Table, TableKey, Word
 from rulekeep.source import Span
 
 CODE = "table-partition"
 
 
 def check(book: ResolvedBook) -> Iterator[Diagnostic]:
-    """Every table that has a key."""
+    """Every table with `key` or `by`."""
     for entry in book.entries.values():
-        if isinstance(entry.body, Table) and entry.body.key is not None:
-            yield from _check_table(entry, entry.body, entry.body.key)
+        if isinstance(entry.body, Table) and entry.body.by is not None:
+            yield from _check_parts(entry, entry.body, entry.body.by)
+        elif isinstance(entry.body, Table) and entry.body.key is not None:
+            stretches = [*_row_stretches(entry.body.rows), *_gap_stretches(entry.body.uncovered)]
+            yield from _check_stretches(entry.id, stretches, entry.body.key, "")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class _Stretch:
+    """What a row or a declared gap covers of the key; `high` None is open."""
+
+    what: str
     low: Number
     high: Number | None
     span: Span
 
-    def __str__(self) -> str:
-        if self.high is None:
-            return f"{self.low.value} and more"
-        return f"{self.low.value}" if self.low.value == self.high.value else f"{self.low.value} to {self.high.value}"
-
-
-def _check_table(entry: Entry[Link], table: Table[Link], key: TableKey) -> Iterator[Diagnostic]:
-    gaps = [_Stretch(gap.low, gap.high, gap.low.span) for gap in table.uncovered]
-    for rows in _partitions(table).values():
-        stretches = [_Stretch(row.low, row.high, row.span) for row in rows if row.low is not None]
-        yield from _check_stretches(entry, sorted([*stretches, *gaps], key=lambda s: s.low.value), key)
-
-
-def _partitions(table: Table[Link]) -> dict[str | None, list[Row[Link]]]:
-    parts: dict[str | None, list[Row[Link]]] = {}
-    for row in table.rows:
-        cell = row.cells.get(table.by.text) if table.by is not None else None
-        parts.setdefault(cell.word if cell is not None else None, []).append(row)
-    return parts
-
-
-def _check_stretches(entry: Entry[Link], stretches: list[_Stretch], key: TableKey) -> Iterator[Diagnostic]:
-    expected: int | None = key.low
-    for stretch in stretches:
-        low, high = stretch.low.value, stretch.high
-        if high is not None and high.value < low:
-            yield Diagnostic(
-                code=CODE, span=high.span, message=f"the row ends at {high.value}, before it begins at {low}"
-            )
-        if expected is None or low < expected:
-            message = (
-                f"{low} stands in two rows"
-                if low >= key.low
-                else f"the row begins at {low}, before the key does at {key.low}"
-            )
-            yield Diagnostic(
-                code=CODE, span=stretch.low.span, message=message, hint=f"the row before it ends {_end_of(expected)}"
-            )
-        elif low > expected:
-            missing = str(expected) if low == expected + 1 else f"{expected} to {low - 1}"
-            hint = f"a row for it, or `uncovered: [{{min: {expected}, max: {low - 1}, reason: …}}]`"
-            yield Diagnostic(code=CODE, span=stretch.low.span, message=f"no row covers {missing}", hint=hint)
-        expected = None if high is None else max(expected or key.low, high.value + 1)
-    if expected is not None and (key.high is None or expected <= key.high):
-        span = stretches[-1].span if stretches else entry.id.span
-        rest = f"{expected} and more" if key.high is None else f"{expected} to {key.high}"
-        yield Diagnostic(
-            code=CODE, span=span, message=f"no row covers {rest}", hint="the last row has no `max`, or the key has one"
+    def meets(self, other: _Stretch) -> bool:
+        """Whether a number lies in both."""
+        return (other.high is None or self.low.value <= other.high.value) and (
+            self.high is None or other.low.value <= self.high.value
         )
 
 
-def _end_of(expected: int | None) -> str:
-    return "nowhere" if expected is None else f"at {expected - 1}"
+def _row_stretches(rows: tuple[Row[Link], ...]) -> list[_Stretch]:
+    return [_Stretch(what="row", low=row.low, high=row.high, span=row.span) for row in rows if row.low is not None]
+
+
+def _gap_stretches(gaps: tuple[Gap, ...]) -> list[_Stretch]:
+    return [_Stretch(what="gap", low=gap.low, high=gap.high, span=gap.low.span) for gap in gaps]
+
+
+def _check_parts(entry: Entry[Link], table: Table[Link], by: Word) -> Iterator[Diagnostic]:
+    """One partition for each choice of the column; a gap counts for those whose rows leave it open."""
+    column = table.columns.get(by.text)
+    if column is None:
+        hint = hint_similar(by.text, table.columns, "a column")
+        yield Diagnostic(code=CODE, span=by.span, message=f"the table has no column `{by}`", hint=hint)
+        return
+    if column.choices is None:
+        choices = [name for name, other in table.columns.items() if other.type == "choice"]
+        hint = f"`{choices[0]}` is a choice" if choices else "`by` names a column of the type `choice`"
+        message = f"the column `{by}` is no choice, but `{column.type}`"
+        yield Diagnostic(code=CODE, span=by.span, message=message, hint=hint)
+        return
+    if table.key is None:
+        message = "a table without a `key` has nothing to part `by`"
+        yield Diagnostic(code=CODE, span=by.span, message=message, hint="`by` goes with `key`")
+        return
+    parts: dict[str, list[Row[Link]]] = {choice: [] for choice in column.choices}
+    for row in table.rows:
+        cell = row.cells.get(by.text)
+        if cell is None or cell.word is None:
+            message, hint = f"the row has no `{by}`", f"the table is parted by `{by}`"
+            yield Diagnostic(code=CODE, span=row.low.span if row.low else row.span, message=message, hint=hint)
+        else:
+            parts[cell.word].append(row)
+    gaps = _gap_stretches(table.uncovered)
+    for choice, rows in parts.items():
+        stretches = _row_stretches(tuple(rows))
+        open_gaps = [gap for gap in gaps if not any(gap.meets(stretch) for stretch in stretches)]
+        yield from _check_stretches(entry.id, [*stretches, *open_gaps], table.key, f" where `{by}` is `{choice}`")
+    for gap in gaps:
+        if all(any(gap.meets(stretch) for stretch in _row_stretches(tuple(rows))) for rows in parts.values()):
+            message, hint = "every part has a row for this gap", "a gap that rows cover is not declared"
+            yield Diagnostic(code=CODE, span=gap.span, message=message, hint=hint)
+
+
+def _check_stretches(owner: Word, stretches: list[_Stretch], key: TableKey, where: str) -> Iterator[Diagnostic]:
+    expected: int | None = key.low
+    before: _Stretch | None = None
+    for stretch in sorted(stretches, key=lambda s: s.low.value):
+        low, high = stretch.low.value, stretch.high
+        if high is not None and high.value < low:
+            message = f"the {stretch.what} ends at {high.value}, before it begins at {low}"
+            yield _report(high.span, message, f"`min` of the {stretch.what} is {low}")
+            continue
+        if low < key.low:
+            message = f"the {stretch.what} begins at {low}, before the key does"
+            yield _report(stretch.low.span, message, f"`min` of the key is {key.low}")
+        elif before is not None and (expected is None or low < expected):
+            yield _report(stretch.low.span, *_explain_overlap(low, stretch, before, where))
+        elif expected is not None and low > expected:
+            message = f"no row covers {_say_range(expected, low - 1)}{where}"
+            hint = f"a row for it, or `uncovered: [{{min: {expected}, max: {low - 1}, reason: …}}]`"
+            yield _report(stretch.low.span, message, hint)
+        if high is not None and key.high is not None and high.value > key.high:
+            message = f"the {stretch.what} ends at {high.value}, after the key does"
+            yield _report(high.span, message, f"`max` of the key is {key.high}")
+        if expected is not None and (high is None or high.value >= expected):
+            expected, before = None if high is None else high.value + 1, stretch
+        before = before or stretch
+    if expected is not None and (key.high is None or expected <= key.high):
+        rest = f"{expected} and more" if key.high is None else _say_range(expected, key.high)
+        hint = "the last row has no `max`, or the key has one" if key.high is None else f"the key ends at {key.high}"
+        yield _report(before.span if before else owner.span, f"no row covers {rest}{where}", hint)
+
+
+def _explain_overlap(low: int, stretch: _Stretch, before: _Stretch, where: str) -> tuple[str, str]:
+    if {stretch.what, before.what} == {"row", "gap"}:
+        message = f"{low} stands in a row and under `uncovered`{where}"
+    else:
+        message = f"{low} stands in two {stretch.what}s{where}"
+    ends = "has no `max`" if before.high is None else f"ends at {before.high.value}"
+    return message, f"the {before.what} before it {ends}"
+
+
+def _say_range(first: int, last: int) -> str:
+    return str(first) if first == last else f"{first} to {last}"
+
+
+def _report(span: Span, message: str, hint: str) -> Diagnostic:
+    return Diagnostic(code=CODE, span=span, message=message, hint=hint)

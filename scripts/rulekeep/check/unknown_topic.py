@@ -34,5 +34,9 @@ def check(book: ResolvedBook) -> Iterator[Diagnostic]:
             name = game.topics[topic][book.library.languages[0]]
             message = f"no entry has the topic `{topic}`"
             yield Diagnostic(
-                code=CODE, span=name.span, message=message, hint="a topic without entries is left out", severity="warning"
+                code=CODE,
+                span=name.span,
+                message=message,
+                hint="a topic without entries is left out",
+                severity="warning",
             )

@@ -52,7 +52,7 @@ def _check_parts(ruling: Ruling[Link], language: Lang) -> Iterator[Diagnostic]:
 
 def _check_date(ruling: Ruling[Link]) -> Iterator[Diagnostic]:
     written = ruling.ruled.date
-    if not is_date(written.text):
+    if written is not None and not is_date(written.text):
         message = f"expected a date, found `{written}`"
         hint = "a date is written YYYY-MM-DD, YYYY-MM or YYYY"
         yield Diagnostic(code=CODE, span=written.span, message=message, hint=hint)

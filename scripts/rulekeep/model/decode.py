@@ -8,10 +8,11 @@ from typing import Any
 from rulekeep import load
 from rulekeep.diagnostics import Diagnostic, find_similar
 from rulekeep.load import Document, Node, Scalar, Sequence, Tree
-from rulekeep.model import records
+from rulekeep.model import records, sheet_records
 from rulekeep.model.cells import AttributesShape
 from rulekeep.model.prose import Key, Ref
 from rulekeep.model.shapes import FAILED, Context, Failed, Record, describe, find_id
+from rulekeep.model.sheet import SheetPlan
 from rulekeep.model.types import (
     Book,
     Component,
@@ -154,9 +155,15 @@ class _GameDecoder:
             if isinstance(s, SourceDocument)
         }
         moved = tuple(m for m in self._decode_list(files.get("moved.yml"), records.MOVED) if isinstance(m, Moved))
-        span = document.span
-        head.pop("span")
-        return Game(id=self.name, span=span, sources=sources, moved=moved, entries=entries, **head)
+        head["span"] = document.span
+        sheet = self._decode_sheet(files.get("sheet.yml"))
+        return Game(id=self.name, sources=sources, moved=moved, sheet=sheet, entries=entries, **head)
+
+    def _decode_sheet(self, document: Document | None) -> SheetPlan[Ref] | None:
+        if document is None or document.root is None:
+            return None
+        sheet = sheet_records.SHEET.decode(document.root, self.context)
+        return None if isinstance(sheet, Failed) else sheet
 
     def _check_kinds(self, kinds: dict[str, ComponentKind]) -> bool:
         """Whether each kind has a file of its own: without that no component can be read."""

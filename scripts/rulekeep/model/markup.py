@@ -62,6 +62,7 @@ _NAMES = {
 def parse_prose(value: str, span: Span, found: list[Diagnostic]) -> Prose[Ref]:
     """Parses the text `value`, which is what `span` holds; faults go to `found`."""
     blocks: list[Block[Ref]] = []
+    before = len(found)
     for kind, first, rows in _split_blocks(value):
         for start, _ in rows:
             _refuse_block(value, start, span, found)
@@ -70,12 +71,14 @@ def parse_prose(value: str, span: Span, found: list[Diagnostic]) -> Prose[Ref]:
             blocks.append(Paragraph(parsed[0]))
         else:
             blocks.append(ItemList(parsed, ordered=kind == "1", first=first))
-    return Prose(blocks=tuple(blocks), span=span, raw=value)
+    return Prose(blocks=tuple(blocks), span=span, raw=value, sound=len(found) == before)
 
 
 def parse_line(value: str, span: Span, found: list[Diagnostic]) -> Prose[Ref]:
     """Parses a text that is one line: a name, a brief, a label."""
-    return Prose(blocks=(Paragraph(_Inlines(value, span, found).parse(0, len(value))),), span=span, raw=value)
+    before = len(found)
+    blocks = (Paragraph(_Inlines(value, span, found).parse(0, len(value))),)
+    return Prose(blocks=blocks, span=span, raw=value, sound=len(found) == before)
 
 
 Piece = tuple[int, int]

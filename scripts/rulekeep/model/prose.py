@@ -112,6 +112,8 @@ class Prose(Generic[R]):
     blocks: tuple[Block[R], ...]
     span: Span
     raw: str
+    sound: bool
+    """Whether all of it could be read, and every ref and value bound."""
 
 
 def walk_inlines(prose: Prose[R]) -> Iterator[Inline[R]]:

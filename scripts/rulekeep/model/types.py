@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Generic, Literal, TypeVar
 
 from rulekeep.model.prose import Key, Link, Prose, R, Ref, ValueMention
 from rulekeep.source import Span
+
+if TYPE_CHECKING:
+    from rulekeep.model.sheet import SheetPlan
 
 Lang = str
 Status = Literal["stated", "inferred", "ambiguous", "conflict", "silent"]
@@ -279,6 +282,7 @@ class Game(Generic[R]):
     kinds: Mapping[str, ComponentKind]
     sources: Mapping[str, SourceDocument]
     moved: tuple[Moved, ...]
+    sheet: SheetPlan[R] | None
     entries: tuple[Entry[R], ...]
 
 

@@ -24,6 +24,7 @@ from rulekeep.model.types import Entry
 from rulekeep.render.addresses import Addresses, relative, source_anchor
 from rulekeep.render.typography import typeset
 
+_SIGNS = re.compile(r"[\\`*_{}\[\]|]")
 _SPECIAL = re.compile(r"[\\`*_{}\[\]<>&|]|^\s*(?:[#+>-]|\d+(?=[.)]))")
 
 
@@ -34,7 +35,7 @@ def escape(text: str) -> str:
 
 def quote(text: str) -> str:
     """Plain text as the value of an HTML attribute, in a place where Markdown reads too."""
-    return _SPECIAL.sub(lambda m: "".join(f"&#{ord(c)};" for c in m.group()), html.escape(text))
+    return _SIGNS.sub(lambda m: f"&#{ord(m.group())};", html.escape(text))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,121 +1,108 @@
-"""The first page of a game: the turn as a picture, the numbers, and the way to everything else."""
+"""The first page of a game: the round as a picture, the numbers, and the way to everything else."""
 
 from __future__ import annotations
 
-from rulekeep.model.prose import Link
-from rulekeep.model.types import Entry, Phase, Ruling
+from rulekeep.model.types import Ruling
 from rulekeep.render.addresses import page_names
-from rulekeep.render.markdown import table
-from rulekeep.render.sections import Sections, cite
+from rulekeep.render.facts import cite
+from rulekeep.render.flow import flow, has_flow
+from rulekeep.render.sections import Sections
 from rulekeep.render.views import Group
 from rulekeep.resolve import format_number
 
 
 def build(sections: Sections, name: str) -> dict[str, object]:
     """What the template of a page needs."""
-    game, words, write = sections.game, sections.words, sections.write
-    lang = write.lang
-    blocks = [write.blocks(game.text[lang])] if game.text else []
-    facts = []
-    if game.edition:
-        facts.append((words.edition, write.words(game.edition[lang].text)))
-    if game.players:
-        low, high = game.players
-        facts.append((words.players, str(low) if low == high else f"{low}–{high}"))
-    if facts:
-        lines = "\n".join(f'<li markdown="1">*{label}*{{ .rk-label }} {text}</li>' for label, text in facts)
-        blocks.append(f'<ul class="rk-facts" markdown="1">\n{lines}\n</ul>')
+    words = sections.words
     groups = [
-        _group("_round", words.flow, [flow(sections)] if _phases(sections) else []),
+        _group("_numbers", words.numbers, _numbers(sections)),
         _group("_components", words.components, _components(sections)),
         _group("_rulings", words.rulings, _rulings(sections)),
         _group("_open", words.open_questions, _open(sections)),
-        _group("_numbers", words.numbers, _numbers(sections)),
-        _group("_pages", words.overview, [_pages(sections)]),
+        _group("_covers", words.covers, _covers(sections)),
+        _group("_pages", words.pages, [_pages(sections)]),
     ]
-    return {"blocks": blocks, "groups": [g for g in groups if g.intro]}
+    if has_flow(sections.game):
+        picture = flow(sections.game, sections.write, words, briefs=True)
+        groups.insert(0, _group("_round", words.flow, [picture]))
+    return {"groups": [g for g in groups if g.intro]}
 
 
 def _group(id: str, heading: str, intro: list[str]) -> Group:
     return Group(id=id, heading=heading, sections=(), intro=intro)
 
 
-def _phases(sections: Sections) -> list[tuple[Entry[Link], Phase[Link]]]:
-    return [(e, e.body) for e in sections.game.entries if isinstance(e.body, Phase)]
+def _covers(sections: Sections) -> list[str]:
+    game, words, write = sections.game, sections.words, sections.write
+    blocks = [write.blocks(game.text[write.lang])] if game.text else []
+    facts = []
+    if game.players:
+        low, high = game.players
+        facts.append((words.players, str(low) if low == high else f"{low}–{high}"))
+    if game.edition:
+        facts.append((words.edition, write.words(game.edition[write.lang].text)))
+    if facts:
+        blocks.append(definitions("rk-facts", facts))
+    return blocks
 
 
-def flow(sections: Sections) -> str:
-    """The picture of the turn: the phases as linked boxes, one after the other, made into a drawing by the stylesheet."""
-    phases = _phases(sections)
-    tops = [(e, b) for e, b in phases if b.part_of is None]
-    lines = [_flow_list(sections, tops, phases), ""]
-    lines.append(f"*↻ {sections.words.flow_again}*{{ .rk-again }}")
-    return '<div class="rk-flow" markdown="1">\n\n' + "\n".join(lines) + "\n\n</div>"
-
-
-def _flow_list(
-    sections: Sections,
-    shown: list[tuple[Entry[Link], Phase[Link]]],
-    phases: list[tuple[Entry[Link], Phase[Link]]],
-    depth: int = 0,
-) -> str:
-    write, pad = sections.write, "    " * depth
-    lines = []
-    for entry, body in shown:
-        label = (f"**{write.words(body.label.text)}** " if body.label else "") + write.name(entry.key)
-        brief = write.line(entry.brief[write.lang]) if entry.brief else ""
-        sometimes = f" *{sections.words.occurs[body.occurs]}*{{ .rk-mini }}" if body.occurs != "always" else ""
-        lines.append(f"{pad}-   {write.link(entry.key, label)}{sometimes} {brief}".rstrip())
-        inner = [(e, b) for e, b in phases if b.part_of is not None and b.part_of.key == entry.key]
-        if inner:
-            lines += ["", _flow_list(sections, inner, phases, depth + 1), ""]
-    return "\n".join(lines)
+def definitions(kind: str, pairs: list[tuple[str, str]]) -> str:
+    """Pairs of a label and Markdown as a list of definitions."""
+    lines = [f'<div markdown="1">\n<dt>{label}</dt>\n<dd markdown="span">{text}</dd>\n</div>' for label, text in pairs]
+    return f'<dl class="{kind}" markdown="1">\n' + "\n".join(lines) + "\n</dl>"
 
 
 def _components(sections: Sections) -> list[str]:
     game, write = sections.game, sections.write
-    lines = []
+    pairs = []
     for kind in game.kinds.values():
         keys = tuple(e.key for e in game.entries if e.kind == kind.id.text)
         if keys:
-            lines.append(f"- [{write.words(kind.plural[write.lang].text)}]({kind.file}.md): {write.links(keys)}")
-    return ["\n".join(lines)] if lines else []
+            label = f'<a href="{kind.file}.md">{write.words(kind.plural[write.lang].text)}</a>'
+            pairs.append((label, write.links(keys)))
+    return [definitions("rk-kinds", pairs)] if pairs else []
 
 
 def _rulings(sections: Sections) -> list[str]:
     game, write = sections.game, sections.write
-    lines = []
+    counts = []
     for topic, names in game.topics.items():
         count = sum(e.kind == "ruling" and e.topic is not None and e.topic.text == topic for e in game.entries)
         if count:
-            lines.append(f"- [{write.words(names[write.lang].text)}](faq.md#_{topic}) {count}")
-    return ["\n".join(lines) + "\n{ .rk-topics }"] if lines else []
+            counts.append((write.words(names[write.lang].text), f"faq.md#_{topic}", count))
+    return [jump(counts)] if counts else []
+
+
+def jump(links: list[tuple[str, str, int]]) -> str:
+    """A row of links to parts of a page, each with the number of entries there."""
+    lines = [f'- [{label} <span class="rk-count">{count}</span>]({address})' for label, address, count in links]
+    return '<div class="rk-jump" markdown="1">\n\n' + "\n".join(lines) + "\n\n</div>"
 
 
 def _open(sections: Sections) -> list[str]:
     game, write = sections.game, sections.write
     keys = [e.key for e in game.entries if isinstance(e.body, Ruling) and e.body.verdict.text == "open"]
-    return ["\n".join(f"- {write.link(key)}" for key in keys)] if keys else []
+    lines = "\n".join(f"- {write.link(key)}" for key in keys)
+    return [f'<div class="rk-open" markdown="1">\n\n{lines}\n\n</div>'] if keys else []
 
 
 def _numbers(sections: Sections) -> list[str]:
     game, write = sections.game, sections.write
-    rows = [
-        [
-            write.words(v.brief[write.lang].text),
-            format_number(v.number.value),
-            cite(game, v.cites, write, sections.words),
-        ]
-        for v in game.values.values()
-    ]
-    return [table([sections.words.name, sections.words.value, sections.words.source], rows)] if rows else []
+    pairs = []
+    for value in game.values.values():
+        source = cite(game, value.cites, write, sections.words)
+        brief = write.words(value.brief[write.lang].text)
+        pairs.append((format_number(value.number.value), f'{brief} <span class="rk-from">{source}</span>'))
+    return [definitions("rk-numbers", pairs)] if pairs else []
 
 
 def _pages(sections: Sections) -> str:
-    from rulekeep.render.pages import page_title
+    from rulekeep.render.pages import page_brief, page_title
 
-    game, lang = sections.game, sections.write.lang
-    names = page_names(game)
-    return "\n".join(
-        f"- [{sections.write.words(page_title(game, name, lang, sections.words))}]({name}.md)" for name in names
-    )
+    game, lang, words, write = sections.game, sections.write.lang, sections.words, sections.write
+    lines = []
+    for name in page_names(game):
+        brief = page_brief(game, name, lang, words)
+        text = f" <span>{write.words(brief)}</span>" if brief else ""
+        lines.append(f"- [{write.words(page_title(game, name, lang, words))}]({name}.md){text}")
+    return '<div class="rk-pages" markdown="1">\n\n' + "\n".join(lines) + "\n\n</div>"

@@ -14,6 +14,7 @@ from rulekeep.model.prose import Link
 from rulekeep.model.types import Component, Entry, Game, Phase, ResolvedBook
 from rulekeep.render import home, overview, sources
 from rulekeep.render.addresses import PAGE_OF_KIND, Addresses, collect_addresses, page_names
+from rulekeep.render.flow import flow
 from rulekeep.render.markdown import Writer, escape, table
 from rulekeep.render.sections import Sections
 from rulekeep.render.views import Group, Page
@@ -24,7 +25,7 @@ _TEMPLATES = Environment(
     undefined=StrictUndefined,
     trim_blocks=True,
     lstrip_blocks=True,
-    autoescape=False,  # noqa: S701 - the output is Markdown, escaped by `Writer`
+    autoescape=False,
 )
 
 
@@ -50,6 +51,14 @@ def page_title(game: Game[Link], name: str, lang: str, words: Words) -> str:
     return str(getattr(words, name))
 
 
+def page_brief(game: Game[Link], name: str, lang: str, words: Words) -> str:
+    """The line under the title of a page of a game; it may be empty."""
+    for kind in game.kinds.values():
+        if kind.file.text == name:
+            return kind.brief[lang].text if kind.brief else ""
+    return str(getattr(words, f"{name}_brief"))
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _GamePages:
     book: ResolvedBook
@@ -61,14 +70,7 @@ class _GamePages:
     def pages(self) -> Iterator[Page]:
         yield self._page("index", self.game.name[self.lang].text, self.game.brief[self.lang].text, overview.build)
         for name in page_names(self.game):
-            kind = next((k for k in self.game.kinds.values() if k.file.text == name), None)
-            brief = (
-                getattr(self.words, f"{name}_brief")
-                if kind is None
-                else kind.brief[self.lang].text
-                if kind.brief
-                else ""
-            )
+            brief = page_brief(self.game, name, self.lang, self.words)
             build = {"sources": sources.build, "round": _build_round}.get(name, _build_entries)
             yield self._page(name, page_title(self.game, name, self.lang, self.words), brief, build)
 
@@ -90,7 +92,7 @@ class _GamePages:
 
 def _render(content: dict[str, object], page: Page, words: Words) -> Page:
     text = _TEMPLATES.get_template("page.md.j2").render(
-        words=words, **{"blocks": [], "groups": [], "rights": "", **content}
+        words=words, **{"blocks": [], "groups": [], "rights": "", "hide": False, **content}
     )
     return Page(
         path=page.path, lang=page.lang, title=page.title, description=page.description, text=text, span=page.span
@@ -114,9 +116,9 @@ def _build_round(sections: Sections, name: str) -> dict[str, object]:
         for child in children.get(entry.id.text, ()):
             yield from nested(child, min(level + 1, 4))
 
-    flow = [overview.flow(sections)] if phases else []
+    picture = flow(sections.game, sections.write, sections.words, briefs=False)
     groups = [Group(id="", heading="", sections=[s for top in tops for s in nested(top, 2)])]  # type: ignore[misc]
-    return {"blocks": flow, "groups": groups}
+    return {"blocks": [picture], "groups": groups}
 
 
 def _build_entries(sections: Sections, name: str) -> dict[str, object]:
@@ -138,7 +140,8 @@ def _build_entries(sections: Sections, name: str) -> dict[str, object]:
         of_topic = [sections.section(e, 3) for e in entries if e.topic is not None and e.topic.text == topic]
         if of_topic:
             groups.append(Group(id=f"_{topic}", heading=sections.write.words(names[lang].text), sections=of_topic))
-    return {"groups": groups}
+    counts = [(group.heading, f"#{group.id}", len(group.sections)) for group in groups]
+    return {"blocks": [overview.jump(counts)] if len(counts) > 1 else [], "groups": groups}
 
 
 def _compare(sections: Sections, entries: list[Entry[Link]]) -> str:
@@ -152,4 +155,5 @@ def _compare(sections: Sections, entries: list[Entry[Link]]) -> str:
         assert isinstance(entry.body, Component)
         cells = [sections.cell(column, entry.body.attributes.get(column.id.text)) for column in columns]
         rows.append([sections.write.link(entry.key), *cells])
-    return table(head, rows)
+    numbers = [n for n, column in enumerate(columns, 1) if column.type == "int"]
+    return table(head, rows, label=sections.words.compare, numbers=numbers)

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rulekeep.model.prose import Key, Link
+from rulekeep.model.prose import Link
 from rulekeep.model.types import (
     Attribute,
-    Backlinks,
     Cell,
-    Citation,
     Component,
     Entry,
     Example,
@@ -19,12 +17,15 @@ from rulekeep.model.types import (
     Phase,
     ResolvedBook,
     Row,
-    Ruled,
     Ruling,
     Table,
 )
-from rulekeep.render.addresses import relative, source_anchor
-from rulekeep.render.markdown import Writer, table
+from rulekeep.render.addresses import relative
+from rulekeep.render.facts import facts, mentions, rulings_about
+from rulekeep.render.flow import badge
+from rulekeep.render.markdown import Writer, escape, quote, table
+from rulekeep.render.reckoning import reckonings
+from rulekeep.render.typography import typeset
 from rulekeep.render.views import Chip, Section
 from rulekeep.render.words import Words
 from rulekeep.resolve import format_number
@@ -48,15 +49,32 @@ class Sections:
             kind=entry.kind,
             key=str(entry.key),
             level=level,
-            heading=self.write.words(entry.name[lang].text),
-            others=[(other, self.write.words(name.text)) for other, name in entry.name.items() if other != lang],
+            label=quote(entry.name[lang].text),
+            heading=self._heading(entry),
+            status=entry.status,
+            others=list(self._others(entry)),
             chips=list(self._chips(entry)),
             blocks=list(self._blocks(entry)),
             notes=list(self._notes(entry)),
-            facts=list(self._facts(entry)),
+            rulings=rulings_about(entry, self.book, self.write, self.words),
+            facts=list(facts(entry, self.book, self.write, self.words)),
+            mentions=[self.write.link(key) for key in mentions(entry, self.book)],
             edit=edit_address(self.book.library, entry.span),
             old_ids=[m.old.text for m in self.game.moved if m.new.target == entry.id.text],
         )
+
+    def _heading(self, entry: Entry[Link]) -> str:
+        name = self.write.words(entry.name[self.write.lang].text)
+        if isinstance(entry.body, Phase):
+            return f"{badge(entry.body, self.write)}{name}"
+        return name
+
+    def _others(self, entry: Entry[Link]) -> Iterator[tuple[str, str, str]]:
+        page = self.write.addresses.pages[entry.key]
+        for lang, name in entry.name.items():
+            if lang != self.write.lang:
+                path = relative(f"{self.write.lang}/{page}", f"{lang}/{page}")
+                yield lang, escape(typeset(name.text, lang)), f"{path}#{entry.key.id}"
 
     def _chips(self, entry: Entry[Link]) -> Iterator[Chip]:
         if isinstance(entry.body, Phase) and entry.body.occurs != "always":
@@ -72,7 +90,8 @@ class Sections:
         body = entry.body
         if isinstance(body, Ruling):
             chip = self.write.line(body.value[lang]) if body.value else self.words.verdicts[body.verdict.text]
-            yield f"**{chip}**{{ .rk-verdict .rk-verdict--{body.verdict} }} {self.write.blocks(body.answer[lang])}"
+            answer = f"**{chip}**{{ .rk-verdict .rk-verdict--{body.verdict} }} {self.write.blocks(body.answer[lang])}"
+            yield f'<div class="rk-answer" markdown="1">\n\n{answer}\n\n</div>'
             yield labelled(self.words.why, self.write.blocks(body.why[lang]))
             if body.settled_by:
                 yield labelled(self.words.settled_by, self.write.blocks(body.settled_by[lang]))
@@ -86,49 +105,48 @@ class Sections:
         if isinstance(body, Phase) and body.steps:
             yield self._steps(body)
         if isinstance(body, Table):
-            yield self.rows(body)
+            yield self.rows(entry, body)
         if isinstance(body, Example) and body.formulas:
             yield self._reckoning(body)
 
     def _attributes(self, entry: Entry[Link], body: Component[Link]) -> str:
         kind = self.game.kinds[entry.kind]
-        rows = [
-            [
-                f"*{self.write.words(attribute.name[self.write.lang].text)}*",
-                self.cell(attribute, body.attributes.get(name)),
-            ]
+        lines = [
+            f'<div markdown="1">\n<dt>{self.write.words(attribute.name[self.write.lang].text)}</dt>\n'
+            f'<dd markdown="span">{self.cell(attribute, body.attributes.get(name))}</dd>\n</div>'
             for name, attribute in kind.attributes.items()
             if name in body.attributes
         ]
-        lines = "\n".join(f'<li markdown="1">{name} {value}</li>' for name, value in rows)
-        return f'<ul class="rk-attributes" markdown="1">\n{lines}\n</ul>'
+        return '<dl class="rk-attributes" markdown="1">\n' + "\n".join(lines) + "\n</dl>"
 
     def _steps(self, body: Phase[Link]) -> str:
         lines = [f"*{self.words.steps}*{{ .rk-label }}", ""]
         for n, step in enumerate(body.steps, 1):
             brief = self.book.entries[step.key].brief
-            text = f" — {self.write.line(brief[self.write.lang])}" if brief else ""
+            text = f" <span>{self.write.line(brief[self.write.lang])}</span>" if brief else ""
             lines.append(f"{n}. {self.write.link(step.key)}{text}")
-        return "\n".join(lines)
+        return '<div class="rk-steps" markdown="1">\n\n' + "\n".join(lines) + "\n\n</div>"
 
-    def rows(self, body: Table[Link]) -> str:
-        """The rows of a table as a Markdown table."""
+    def rows(self, entry: Entry[Link], body: Table[Link]) -> str:
+        """The rows of a table."""
         lang = self.write.lang
-        columns = body.columns.values()
+        columns = list(body.columns.values())
         head = [self.write.words(body.key.name[lang].text)] if body.key else []
+        first = len(head)
         head += [self.write.words(c.name[lang].text) for c in columns]
         rows: list[list[str]] = []
         for row in body.rows:
             cells = [self.cell(column, row.cells.get(column.id.text)) for column in columns]
             bounds = [self._bounds(row)] if body.key else []
             if row.status != "stated":
-                cells[-1] += f" *{self.words.statuses[row.status]}*{{ .rk-status }}"
+                cells[-1] += f" *{self.words.statuses[row.status]}*{{ .rk-chip .rk-chip--{row.status} }}"
             rows.append([*bounds, *cells])
         for gap in body.uncovered:
             low, high = gap.low.value, gap.high.value if gap.high else None
-            reason = f"*{self.words.uncovered}&#58; {self.write.words(gap.reason[lang].text)}*"
+            reason = f"*{self.words.uncovered}: {self.write.words(gap.reason[lang].text)}*"
             rows.append([self._range(low, high), reason, *[""] * (len(head) - 2)])
-        return table(head, rows)
+        numbers = [n for n, column in enumerate(columns, first) if column.type == "int"]
+        return table(head, rows, label=entry.name[lang].text, numbers=numbers)
 
     def _bounds(self, row: Row[Link]) -> str:
         return self._range(row.low.value, row.high.value if row.high else None) if row.low else ""
@@ -160,79 +178,18 @@ class Sections:
                 return ", ".join(f"{n} × {self.write.link(unit.key)}" for unit, n in cell.cost or ())
 
     def _reckoning(self, body: Example) -> str:
-        formulas = [
-            f"`{formula.text}` = **{format_number(body.expect[name].value)}**"
-            for name, formula in body.formulas.items()
-            if name in body.expect
-        ]
-        return labelled(self.words.computed, "; ".join(formulas))
+        sums = reckonings(body, self.game, self.book.numbers[self.game.id], self.write, self.words)
+        lines = "\n".join(f"- {line}" for line in sums)
+        return f'<div class="rk-reckoning" markdown="1">\n\n*{self.words.computed}*{{ .rk-label }}\n\n{lines}\n\n</div>'
 
     def _notes(self, entry: Entry[Link]) -> Iterator[tuple[str, str]]:
         if entry.status_note:
             yield self.words.statuses[entry.status], self.write.blocks(entry.status_note[self.write.lang])
 
-    def _facts(self, entry: Entry[Link]) -> Iterator[tuple[str, str]]:
-        back = self.book.backlinks.get(entry.key, Backlinks())
-        body = entry.body
-        if isinstance(body, Ruling):
-            yield self.words.rests_on, self.write.links(tuple(link.key for link in body.rules))
-        if isinstance(body, Phase) and body.part_of:
-            yield self.words.part_of, self.write.link(body.part_of.key)
-        rulings = tuple(k for k in back.rulings if k not in back.exceptions)
-        rows = (
-            (self.words.in_phases, back.phases),
-            (self.words.exception_to, tuple(link.key for link in entry.exception_to)),
-            (self.words.exceptions, back.exceptions),
-            (self.words.rulings_about, rulings),
-            (self.words.see_also, tuple(link.key for link in entry.see)),
-        )
-        for label, keys in rows:
-            if keys:
-                yield label, self._links_with_verdicts(keys)
-        shown = {k for _, keys in rows for k in keys}
-        mentions = tuple(k for k in back.mentions if k not in shown)
-        if mentions and entry.kind != "ruling":
-            yield self.words.mentioned_in, self.write.links(mentions)
-        if entry.cites:
-            yield self.words.source, cite(self.game, entry.cites, self.write, self.words)
-        if isinstance(body, Ruling):
-            yield self.words.ruled, self._ruled(body.ruled)
-
-    def _ruled(self, ruled: Ruled) -> str:
-        parts = [self.write.words(ruled.by.text), self.words.ruled_kinds[ruled.kind]]
-        return ", ".join([*parts, ruled.date.text] if ruled.date else parts)
-
-    def _links_with_verdicts(self, keys: tuple[Key, ...]) -> str:
-        parts: list[str] = []
-        for key in keys:
-            body = self.book.entries[key].body
-            verdict = f" *{self.words.verdicts[body.verdict.text]}*{{ .rk-mini }}" if isinstance(body, Ruling) else ""
-            parts.append(self.write.link(key) + verdict)
-        return ", ".join(parts) if len(parts) < 2 else " · ".join(parts)
-
 
 def labelled(label: str, text: str) -> str:
     """A text with a word before it that says what it is."""
     return f"*{label}*{{ .rk-label }} {text}"
-
-
-def cite(game: Game[Link], cites: tuple[Citation, ...], write: Writer, words: Words) -> str:
-    """Where a source says it, each place a link to the sources page."""
-    page = relative(write.page, f"{game.id}/sources.md")
-    parts: list[str] = []
-    for citation in cites:
-        source = citation.source.text
-        places = [
-            f"[{words.page.format(number=n.value)}]({page}#{source_anchor(source, page=n.value)})"
-            for n in citation.pages
-        ]
-        places += [
-            f"[{words.paragraph.format(number=n.value)}]({page}#{source_anchor(source, para=n.value)})"
-            for n in citation.paras
-        ]
-        name = write.words(game.sources[source].name[write.lang].text)
-        parts.append(f"{name}, {', '.join(places)}")
-    return "; ".join(parts).replace(". ", ".\u00a0").replace("¶ ", "¶\u00a0")
 
 
 def edit_address(library: Library, span: Span) -> str | None:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rulekeep.model.prose import Key, Link
 from rulekeep.model.types import Citation, Game, SourceDocument, Table
 from rulekeep.render.addresses import source_anchor
+from rulekeep.render.overview import definitions
 from rulekeep.render.sections import Sections
+from rulekeep.render.typography import NO_BREAK
 from rulekeep.render.views import Group
 
 Places = dict[tuple[str, int], dict[Key, None]]
@@ -57,22 +61,21 @@ def _describe(sections: Sections, source: SourceDocument) -> str:
         (words.paragraphs, str(source.paragraphs.value)),
         (words.printed_pages, ", ".join(str(p.value) for p in source.pages)),
     ]
-    lines = [
-        f'<li markdown="1">*{label}*{{ .rk-label }} {write.words(str(text))}</li>' for label, text in facts if text
-    ]
+    described = definitions("rk-facts", [(label, write.words(str(text))) for label, text in facts if text])
     brief = f"{write.words(source.brief[write.lang].text)}\n\n" if source.brief else ""
-    pages = "" if source.pages else f"\n\n{write.words(words.no_pages)}"
-    return f'{brief}<ul class="rk-facts" markdown="1">\n' + "\n".join(lines) + f"\n</ul>{pages}"
+    pages = "" if source.pages else f"\n\n{write.words(words.no_pages)}\n{{ .rk-aside }}"
+    return f"{brief}{described}{pages}"
 
 
 def _by_page(sections: Sections, source: SourceDocument, places: Places) -> str:
-    lines = []
-    for number in source.pages:
-        anchor = source_anchor(source.id.text, page=number.value)
-        label = sections.words.page.format(number=number.value).replace(" ", "\u00a0")
-        links = _links(sections, places.get((source.id.text, number.value), {}))
-        lines.append(f"- [{label}](#{anchor}){{ #{anchor} .rk-place }} {links}")
-    return "\n".join(lines)
+    return _list(
+        _place(
+            sections.words.page.format(number=number.value),
+            source_anchor(source.id.text, page=number.value),
+            _links(sections, places.get((source.id.text, number.value), {})),
+        )
+        for number in source.pages
+    )
 
 
 def _by_paragraph(sections: Sections, source: SourceDocument, places: Places) -> str:
@@ -80,13 +83,21 @@ def _by_paragraph(sections: Sections, source: SourceDocument, places: Places) ->
     reasons = {p.value: n.reason[lang].text for n in source.not_rules for p in n.paras}
     lines = []
     for number in range(1, source.paragraphs.value + 1):
-        anchor = source_anchor(source.id.text, para=number)
-        label = sections.words.paragraph.format(number=number).replace(" ", "\u00a0")
-        links = _links(sections, places.get((source.id.text, number), {}))
-        if not links and number in reasons:
-            links = f"*{sections.words.not_rules}: {sections.write.words(reasons[number])}*"
-        lines.append(f"- [{label}](#{anchor}){{ #{anchor} .rk-place }} {links}".rstrip())
-    return "\n".join(lines)
+        text = _links(sections, places.get((source.id.text, number), {}))
+        if not text and number in reasons:
+            text = f"*{sections.words.not_rules}: {sections.write.words(reasons[number])}*"
+        label = sections.words.paragraph.format(number=number)
+        lines.append(_place(label, source_anchor(source.id.text, para=number), text))
+    return _list(lines)
+
+
+def _place(label: str, anchor: str, text: str) -> str:
+    label = label.replace(" ", NO_BREAK)
+    return f'<li markdown="span">[{label}](#{anchor}){{ #{anchor} .rk-place }} <span>{text}</span></li>'
+
+
+def _list(lines: Iterable[str]) -> str:
+    return '<ol class="rk-places" markdown="1">\n' + "\n".join(lines) + "\n</ol>"
 
 
 def _links(sections: Sections, keys: dict[Key, None]) -> str:

@@ -41,12 +41,18 @@ class Section:
     kind: str
     key: str
     level: int
+    label: str
+    """The name as the value of an HTML attribute."""
     heading: str
-    others: Sequence[tuple[str, str]]
+    status: str
+    others: Sequence[tuple[str, str, str]]
+    """Language, name and address of the same entry in each other language."""
     chips: Sequence[Chip]
     blocks: Sequence[str]
     notes: Sequence[tuple[str, str]]
+    rulings: Sequence[str]
     facts: Sequence[tuple[str, str]]
+    mentions: Sequence[str]
     edit: str | None
     old_ids: Sequence[str] = ()
 

@@ -1,4 +1,4 @@
-"""The site's own words in each language. A new language is one more `Words` here; a missing word cannot be forgotten."""
+"""The site's own words in each language. A new language is one more `Words` here, and none of them can be forgotten."""
 
 from __future__ import annotations
 
@@ -37,6 +37,9 @@ class Words:
     steps: str
     numbers: str
     components: str
+    covers: str
+    pages: str
+    topics: str
     rulings: str
     open_questions: str
     edition: str
@@ -74,6 +77,13 @@ class Words:
     date: str
     given: str
     computed: str
+    because: str
+    both: str
+    either: str
+    least: str
+    greatest: str
+    remainder: str
+    rounded: str
     result: str
     ruled: str
     link: str
@@ -117,6 +127,9 @@ EN = Words(
     steps="Steps",
     numbers="Numbers at a glance",
     components="Components",
+    covers="What is covered",
+    pages="All pages",
+    topics="Topics",
     rulings="Rulings",
     open_questions="Open questions",
     edition="Edition",
@@ -162,7 +175,7 @@ EN = Words(
     paragraph="¶ {number}",
     paragraphs="Paragraphs",
     printed_pages="Printed pages cited",
-    no_pages="The document prints no page numbers, so its paragraphs are counted: ¶ 1 is the first line that is not empty.",
+    no_pages="The document prints no page numbers, so we count its paragraphs: ¶ 1 is the first line with any text.",
     by_page="Page by page",
     by_paragraph="Paragraph by paragraph",
     not_rules="no rule",
@@ -173,6 +186,13 @@ EN = Words(
     date="Date",
     given="Given",
     computed="Reckoned",
+    because="since {reason}",
+    both="and",
+    either="or",
+    least="the least of {numbers}",
+    greatest="the greatest of {numbers}",
+    remainder="the rest of {division}",
+    rounded="rounded down",
     result="Result",
     ruled="Decided by",
     link="Link to this entry",
@@ -216,6 +236,9 @@ RU = Words(
     steps="Шаги",
     numbers="Главные числа",
     components="Компоненты",
+    covers="Что здесь описано",
+    pages="Все страницы",
+    topics="Темы",
     rulings="Вопросы и ответы",
     open_questions="Открытые вопросы",
     edition="Издание",
@@ -272,6 +295,13 @@ RU = Words(
     date="Дата",
     given="Дано",
     computed="Считаем",
+    because="так как {reason}",
+    both="и",
+    either="или",
+    least="наименьшее из {numbers}",
+    greatest="наибольшее из {numbers}",
+    remainder="остаток от {division}",
+    rounded="с округлением вниз",
     result="Итог",
     ruled="Кто решил",
     link="Ссылка на эту запись",

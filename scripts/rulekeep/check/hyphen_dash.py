@@ -1,0 +1,34 @@
+"""A dash between words should be a dash, not a hyphen.
+
+A hyphen joins the parts of a word; between spaces it looks like a minus or a torn list.
+
+Fails:
+    en: The last worker - if any - returns.
+Mended:
+    en: The last worker – if any – returns.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from rulekeep.check.wording import find_passages
+from rulekeep.diagnostics import Diagnostic
+from rulekeep.model.types import ResolvedBook
+
+CODE = "hyphen-dash"
+
+_HYPHEN = re.compile(r"(?<=\S[ \t])--?(?=\s)")
+_DASHES = {"en": "–", "ru": "—"}
+
+
+def check(book: ResolvedBook) -> Iterator[Diagnostic]:
+    """Every text."""
+    for passage in find_passages(book):
+        for language, wording in passage.wordings.items():
+            for match in _HYPHEN.finditer(wording.plain):
+                hint = f"`{_DASHES.get(language, '–')}` is the dash to write"
+                message = "a hyphen stands here as a dash"
+                span = wording.place(*match.span())
+                yield Diagnostic(code=CODE, span=span, message=message, hint=hint, severity="warning")

@@ -1,0 +1,39 @@
+"""The languages of a text must hold the same numbers in digits, each as often.
+
+A mistyped digit is the fault that a reader of one language cannot see. Numbers written as words, refs and values do
+not count.
+
+Fails:
+    en: You lose 2 points.
+    ru: Вы теряете 3 очка.
+Mended:
+    ru: Вы теряете 2 очка.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from rulekeep.check.parity import Token, compare
+from rulekeep.check.wording import Wording, find_passages
+from rulekeep.diagnostics import Diagnostic
+from rulekeep.model.types import ResolvedBook
+
+CODE = "parity-numbers"
+
+_DIGITS = re.compile(r"[0-9]+")
+
+
+def check(book: ResolvedBook) -> Iterator[Diagnostic]:
+    """Every text, names and questions too."""
+    for passage in find_passages(book):
+        for difference in compare(passage, _find_numbers):
+            hint = f"the `{difference.less}` text stands in line {difference.other.line}"
+            message = f"the number {difference.token} {difference}"
+            yield Diagnostic(code=CODE, span=difference.span, message=message, hint=hint)
+
+
+def _find_numbers(wording: Wording) -> Iterator[Token]:
+    for match in _DIGITS.finditer(wording.plain):
+        yield match.group(), wording.place(*match.span())

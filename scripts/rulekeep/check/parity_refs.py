@@ -1,0 +1,43 @@
+"""The languages of a text must hold the same refs to entries and to pages.
+
+The link is the part of a translation that a program can judge: where one is missing, a sentence usually is too.
+
+Fails:
+    en: The [Provost][provost] moves.
+    ru: Прево ходит.
+Mended:
+    ru: '[Прево][provost] ходит.'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulekeep.check.parity import Token, compare
+from rulekeep.check.wording import Wording, find_passages
+from rulekeep.diagnostics import Diagnostic
+from rulekeep.model.prose import Mention, PageMention, walk_inlines
+from rulekeep.model.types import ResolvedBook
+from rulekeep.source import Span
+
+CODE = "parity-refs"
+
+
+def check(book: ResolvedBook) -> Iterator[Diagnostic]:
+    """Every text with refs; how often a ref stands does not matter."""
+    for passage in find_passages(book):
+        for difference in compare(passage, _find_refs):
+            message = f"the `{difference.less}` text has no ref to `{difference.token}`"
+            hint = f"the `{difference.less}` text stands in line {difference.other.line}"
+            yield Diagnostic(code=CODE, span=difference.span, message=message, hint=hint)
+
+
+def _find_refs(wording: Wording) -> Iterator[Token]:
+    """Each ref once, by the id that the entry has now."""
+    seen: dict[str, Span] = {}
+    for item in walk_inlines(wording.prose) if wording.prose else ():
+        if isinstance(item, Mention):
+            seen.setdefault(item.to.key.id, item.to.span)
+        elif isinstance(item, PageMention):
+            seen.setdefault(f"page:{item.source}/{item.page}", item.span)
+    yield from seen.items()

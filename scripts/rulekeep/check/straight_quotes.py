@@ -1,0 +1,67 @@
+"""A text should have the quotation marks and the apostrophe of its language, not the typewriter's.
+
+The marks are “ ” and ’ in English, « » in Russian, with „ “ inside. A straight mark does not say whether it opens or
+closes, and in print it looks like a slip.
+
+Fails:
+    en: Say "pass".
+    ru: Скажите “пас”.
+Mended:
+    en: Say “pass”.
+    ru: Скажите «пас».
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from rulekeep.check.wording import BLANK, Wording, find_passages
+from rulekeep.diagnostics import Diagnostic
+from rulekeep.model.types import Lang, ResolvedBook
+
+CODE = "straight-quotes"
+
+_MARKS = {"en": ("“", "”"), "ru": ("«", "»")}
+_STRAIGHT = re.compile("[\"']")
+_ENGLISH = re.compile("[«»“”]")
+
+
+def check(book: ResolvedBook) -> Iterator[Diagnostic]:
+    """Every text."""
+    for passage in find_passages(book):
+        for language, wording in passage.wordings.items():
+            for at, mended in _find_marks(wording.plain, language):
+                message = f"`{wording.plain[at]}` is not a quotation mark of this language"
+                if wording.plain[at] in "\"'":
+                    message = f"`{wording.plain[at]}` is a typewriter's mark"
+                yield _report(wording, at, message, f"`{mended}` is the sign to write")
+
+
+def _report(wording: Wording, at: int, message: str, hint: str) -> Diagnostic:
+    return Diagnostic(code=CODE, span=wording.place(at, at + 1), message=message, hint=hint, severity="warning")
+
+
+def _find_marks(plain: str, language: Lang) -> Iterator[tuple[int, str]]:
+    """The marks that do not belong, with what takes their place."""
+    opening, closing = _MARKS.get(language, _MARKS["en"])
+    for match in _STRAIGHT.finditer(plain):
+        at = match.start()
+        before = plain[:at].rstrip(BLANK)[-1:]
+        if match.group() == "'" and before.isalnum():
+            yield at, "’"
+        else:
+            yield at, opening if not before or before.isspace() or before in "([«„“–—-" else closing
+    if language == "ru":
+        yield from _find_english_marks(plain)
+
+
+def _find_english_marks(plain: str) -> Iterator[tuple[int, str]]:
+    depth = low = 0
+    for match in _ENGLISH.finditer(plain):
+        sign = match.group()
+        if sign in "«»":
+            depth += 1 if sign == "«" else -1
+        elif depth <= 0:
+            low += 1
+            yield match.start(), "«" if low % 2 else "»"

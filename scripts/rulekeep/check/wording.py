@@ -1,0 +1,192 @@
+"""Every text that a reader sees, in all its languages, with the places where its plain words stand.
+
+In: the resolved book. Out: `Passage`s. `plain` is as long as `raw`, its markup blanked out: what is found in it stands
+at the same place in the file.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from rulekeep.model.prose import ItemList, Link, Prose
+from rulekeep.model.types import (
+    Attribute,
+    Component,
+    Entry,
+    Game,
+    Lang,
+    Localized,
+    ResolvedBook,
+    Ruling,
+    Table,
+    Word,
+)
+from rulekeep.source import Span
+
+BLANK = "\0"
+"""Stands for a sign of markup, which the reader does not see."""
+VALUE = "\ufffc"
+"""Stands for a piece of a value, which the reader sees as a number."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wording:
+    """A text in one language; `labels` are the offsets of the words of links."""
+
+    raw: str
+    plain: str
+    labels: tuple[tuple[int, int], ...]
+    span: Span
+    prose: Prose[Link] | None
+
+    def place(self, start: int, end: int) -> Span:
+        """The piece `[start, end)`."""
+        return self.span.within(self.raw, start, end)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Passage:
+    """A text in each language, and what it is called in its entry, if one has it."""
+
+    entry: Entry[Link] | None
+    key: str
+    wordings: Mapping[Lang, Wording]
+
+    @property
+    def sound(self) -> bool:
+        """Whether every language of it could be read and bound: otherwise they cannot be compared."""
+        return all(wording.prose is None or wording.prose.sound for wording in self.wordings.values())
+
+
+def find_passages(book: ResolvedBook) -> Iterator[Passage]:
+    """Every text of every game, in the order of the book."""
+    for game in book.games.values():
+        for texts in _game_texts(game):
+            yield Passage(entry=None, key="", wordings={lang: word_text(text) for lang, text in texts.items()})
+        for entry in game.entries:
+            yield from find_entry_passages(entry)
+
+
+def find_entry_passages(entry: Entry[Link]) -> Iterator[Passage]:
+    """Every text of an entry."""
+    for key, texts in _entry_texts(entry):
+        if texts is not None:
+            yield Passage(entry=entry, key=key, wordings={lang: word_text(text) for lang, text in texts.items()})
+
+
+def word_text(text: Word | Prose[Link]) -> Wording:
+    """A text without markup, or one with it."""
+    if isinstance(text, Word):
+        return Wording(raw=text.text, plain=text.text, labels=(), span=text.span, prose=None)
+    return word_prose(text)
+
+
+def word_prose(prose: Prose[Link]) -> Wording:
+    """A text with markup."""
+    plain, labels = _blank_markup(prose.raw, any(isinstance(block, ItemList) for block in prose.blocks))
+    return Wording(raw=prose.raw, plain=plain, labels=labels, span=prose.span, prose=prose)
+
+
+def find_values(wording: Wording) -> Iterator[tuple[str, int, int]]:
+    """The values that a text names, as (path, start, end)."""
+    for match in _VALUES.finditer(wording.plain):
+        for path in _BRACES.finditer(wording.raw, match.start(), match.end()):
+            yield path[1], path.start(1), path.end(1)
+
+
+_VALUES = re.compile(f"{VALUE}+")
+_BRACES = re.compile(r"\{([^{}]*)\}")
+_MARKUP = re.compile(
+    r"(?P<escape>\\)[\\*\[\]{}`_<>#|-]"
+    r"|(?P<target>\]\[[^\[\]]*\])"
+    r"|(?P<value>\{[^{}]*\})"
+    r"|(?P<sign>[\[\]*])"
+    r"|(?P<marker>^[ \t]*(?:-|\d{1,3}\.) +)",
+    re.MULTILINE,
+)
+
+
+@lru_cache(maxsize=1 << 15)
+def _blank_markup(raw: str, lists: bool) -> tuple[str, tuple[tuple[int, int], ...]]:
+    """The plain words of a text, and where its labels stand."""
+    parts: list[str] = []
+    labels: list[tuple[int, int]] = []
+    at = opened = 0
+    for match in _MARKUP.finditer(raw):
+        kind = match.lastgroup or ""
+        start, end = match.span(kind)
+        if kind == "marker" and not lists:
+            continue
+        if kind == "target":
+            labels.append((opened, start))
+        elif kind == "sign":
+            opened = end
+        parts += (raw[at:start], (VALUE if kind == "value" else BLANK) * (end - start))
+        at = end
+        if kind == "escape":
+            parts.append(raw[end : match.end()])
+            at = match.end()
+    parts.append(raw[at:])
+    return "".join(parts), tuple(labels)
+
+
+Texts = Localized[Word] | Localized[Prose[Link]]
+
+
+def _game_texts(game: Game[Link]) -> Iterator[Texts]:
+    yield game.name
+    yield game.brief
+    if game.text:
+        yield game.text
+    if game.edition:
+        yield game.edition
+    yield from game.topics.values()
+    for value in game.values.values():
+        yield value.brief
+    for kind in game.kinds.values():
+        yield kind.name
+        yield kind.plural
+        if kind.brief:
+            yield kind.brief
+        yield from _attribute_texts(kind.attributes)
+    for source in game.sources.values():
+        yield source.name
+        if source.brief:
+            yield source.brief
+        for item in source.not_rules:
+            yield item.reason
+
+
+def _attribute_texts(attributes: Mapping[str, Attribute]) -> Iterator[Localized[Word]]:
+    for attribute in attributes.values():
+        yield attribute.name
+        yield from (attribute.choices or {}).values()
+
+
+def _entry_texts(entry: Entry[Link]) -> Iterator[tuple[str, Texts | None]]:
+    yield "question" if isinstance(entry.body, Ruling) else "name", entry.name
+    yield "brief", entry.brief
+    yield "text", entry.text
+    yield "status_note", entry.status_note
+    match entry.body:
+        case Ruling() as ruling:
+            yield "value", ruling.value
+            yield "answer", ruling.answer
+            yield "why", ruling.why
+            yield "settled_by", ruling.settled_by
+        case Component() as component:
+            for name, cell in component.attributes.items():
+                yield name, cell.text
+        case Table() as table:
+            if table.key is not None:
+                yield "key", table.key.name
+            for words in _attribute_texts(table.columns):
+                yield "columns", words
+            for row in table.rows:
+                for name, cell in row.cells.items():
+                    yield name, cell.text
+            for gap in table.uncovered:
+                yield "uncovered", gap.reason
