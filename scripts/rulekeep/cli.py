@@ -15,9 +15,11 @@ import click
 from rulekeep.check import collect_laws
 from rulekeep.check.coverage import measure_coverage
 from rulekeep.diagnostics import hint_similar
+from rulekeep.editing import fix, schema
+from rulekeep.editor import update_editor_files
 from rulekeep.pipeline import Outcome, read_library
 from rulekeep.render.pages import render_pages
-from rulekeep.report import FORMATS, count_faults, render_coverage, render_diagnostics
+from rulekeep.report import FORMATS, count_faults, render_coverage, render_diagnostics, wants_colour
 
 
 @click.group()
@@ -34,17 +36,25 @@ def main(context: click.Context, data: Path) -> None:
     context.obj = data.resolve()
 
 
+for command in (fix, schema):
+    main.add_command(command)
+
+
 @main.command()
 @click.option("--format", "form", type=click.Choice(FORMATS), default="full", help="How diagnostics are printed.")
 @click.option("--strict", is_flag=True, help="Warnings count as errors.")
 @click.option("--game", help="Show only what concerns one game.")
+@click.option("--schemas", is_flag=True, help="Also write the schemas by which an editor completes keys and ids.")
 @click.pass_obj
-def check(data: Path, form: str, strict: bool, game: str | None) -> None:
+def check(data: Path, form: str, strict: bool, game: str | None, schemas: bool) -> None:
     """Says what is wrong with the data, where, and how to mend it."""
-    found = read_library(data).diagnostics
+    outcome = read_library(data)
+    found = outcome.diagnostics
+    if schemas:
+        update_editor_files(data, outcome)
     if game is not None:
         found = [d for d in found if f"/{game}/" in d.span.source.path]
-    click.echo(render_diagnostics(found, form, colour=sys.stdout.isatty()), nl=False)
+    click.echo(render_diagnostics(found, form, colour=wants_colour(sys.stdout)), nl=False)
     if found and form in ("full", "short"):
         click.echo(count_faults(found), err=True)
     if any(d.severity == "error" or strict for d in found):
@@ -78,7 +88,7 @@ def explain(code: str) -> None:
 def require_publishable(outcome: Outcome) -> None:
     """Prints the errors and ends the program where there are any."""
     if not outcome.publishable:
-        click.echo(render_diagnostics(outcome.diagnostics, colour=sys.stderr.isatty()), err=True, nl=False)
+        click.echo(render_diagnostics(outcome.diagnostics, colour=wants_colour(sys.stderr)), err=True, nl=False)
         click.echo(count_faults(outcome.diagnostics), err=True)
         sys.exit(1)
 
@@ -95,7 +105,7 @@ def pages(data: Path, out: Path) -> None:
 
 
 def write_tree(out: Path, files: Mapping[str, str]) -> int:
-    """Replaces the folder `out` by `files` at once; gives their number. Only a folder written here before is replaced."""
+    """Replaces the folder `out` by `files` at once; gives their number. Only what was written here is replaced."""
     mark = ".rulekeep-pages"
     if out.exists() and not (out / mark).exists() and (not out.is_dir() or any(out.iterdir())):
         raise click.UsageError(f"{out} holds other things and was left alone: a new or empty folder is expected")

@@ -12,6 +12,14 @@ from rulekeep.source import Span
 Severity = Literal["error", "warning"]
 
 
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """What a program may write in place of a span: plain text, for a place where the meaning stays as it is."""
+
+    span: Span
+    text: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Diagnostic:
     """One fault: its code, where it is, what is wrong in the editor's words, and how to mend it."""
@@ -21,6 +29,7 @@ class Diagnostic:
     message: str
     hint: str | None = None
     severity: Severity = "error"
+    fix: Fix | None = None
 
     @property
     def order(self) -> tuple[str, int, int, str, str]:
@@ -53,3 +62,9 @@ def hint_similar(word: str, known: Iterable[str], what: str) -> str | None:
     if 0 < len(words) <= 12:
         return f"known here: {', '.join(f'`{w}`' for w in words)}"
     return None
+
+
+def shorten(text: str) -> str:
+    """A piece of a text as it is quoted in a message: one line of at most 40 characters."""
+    line = " ".join(text[:200].split())
+    return line if len(line) <= 40 else line[:39] + "…"

@@ -12,11 +12,13 @@ import operator
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Literal
 
 from rulekeep.diagnostics import hint_similar
 from rulekeep.model.prose import Link
 from rulekeep.model.types import Row, Table
 
+Cause = Literal["formula", "lost", "table"]
 MAX_LENGTH = 300
 MAX_DEPTH = 40
 WORDS = ("if", "else", "and", "or", "not")
@@ -24,13 +26,17 @@ WORDS = ("if", "else", "and", "or", "not")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fault:
-    """What is wrong with a formula and where; `absent` where it names something that does not exist."""
+    """What is wrong with a formula and where.
+
+    The cause is `lost` where it names what does not exist, or was lost with its entry, and `table` where the table
+    itself is at fault.
+    """
 
     start: int
     end: int
     message: str
     hint: str | None = None
-    absent: bool = False
+    cause: Cause = "formula"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,8 +98,8 @@ class _Reader:
         self.fault: Fault | None = None
         self.numbers: dict[str, int] = {}
 
-    def refuse(self, start: int, end: int, message: str, hint: str | None = None, absent: bool = False) -> int:
-        self.fault = self.fault or Fault(start=start, end=end, message=message, hint=hint, absent=absent)
+    def refuse(self, start: int, end: int, message: str, hint: str | None = None, cause: Cause = "formula") -> int:
+        self.fault = self.fault or Fault(start=start, end=end, message=message, hint=hint, cause=cause)
         return 0
 
     def compute(self, start: int, end: int) -> int:
@@ -169,7 +175,7 @@ class _Reader:
             if path[1] in self.names.values:
                 return self.names.values[path[1]]
             hint = hint_similar(path[1], self.names.values, "a value")
-            return self.refuse(start + 1, end - 1, f"no value has the name `{path[1]}`", hint, absent=True)
+            return self.refuse(start + 1, end - 1, f"no value has the name `{path[1]}`", hint, "lost")
         if match := _LOOK_UP.fullmatch(self.text, start, end):
             return self._look_up(match)
         message = f"expected a value or a look-up in braces, found `{written[1:-1]}`"
@@ -179,7 +185,7 @@ class _Reader:
         table = self.names.tables.get(match["table"])
         if table is None:
             hint = hint_similar(match["table"], self.names.tables, "a table")
-            return self.refuse(*match.span("table"), f"no table has the id `{match['table']}`", hint, absent=True)
+            return self.refuse(*match.span("table"), f"no table has the id `{match['table']}`", hint, "lost")
         if table.key is None:
             hint = f"a cell is named `{{{match['table']}.row.{match['column']}}}`"
             return self.refuse(*match.span("key"), f"the table `{match['table']}` has no key to look up by", hint)
@@ -191,16 +197,18 @@ class _Reader:
         rows = list(table.rows)
         if table.by is not None:
             choice = _CHOICE.match(self.text, start, end)
-            choices = table.columns[table.by.text].choices or {} if table.by.text in table.columns else {}
+            choices = table.columns[table.by.text].choices if table.by.text in table.columns else None
+            if choices is None:
+                return self.refuse(start, end, f"the table has no choice `{table.by}`", cause="table")
             if choice is None or choice["choice"] not in choices:
                 found = choice.span("choice") if choice else (start, end)
                 message = f"expected a choice of `{table.by}` and a comma before the number"
                 return self.refuse(*found, message, f"choices: {', '.join(f'`{c}`' for c in choices)}")
             rows = [row for row in rows if (cell := row.cells.get(table.by.text)) and cell.word == choice["choice"]]
             start = choice.end()
-        return self._find_cell(match, rows, start, end)
+        return self._find_cell(match, table, rows, start, end)
 
-    def _find_cell(self, match: re.Match[str], rows: list[Row[Link]], start: int, end: int) -> int:
+    def _find_cell(self, match: re.Match[str], table: Table[Link], rows: list[Row[Link]], start: int, end: int) -> int:
         number = self.compute(start, end)
         if self.fault:
             return 0
@@ -210,7 +218,14 @@ class _Reader:
                 if cell is not None and cell.number is not None:
                     return cell.number
                 return self.refuse(*match.span("column"), f"`{match['column']}` is no number in the row for {number}")
-        return self.refuse(start, end, f"the table `{match['table']}` has no row for {number}")
+        message = f"the table `{match['table']}` has no row for {number}"
+        key, gaps = table.key, table.uncovered
+        if any(gap.low.value <= number and (gap.high is None or number <= gap.high.value) for gap in gaps):
+            return self.refuse(start, end, message, "`uncovered` leaves it out")
+        if key is None or (key.low <= number and (key.high is None or number <= key.high)):
+            return self.refuse(start, end, message, cause="table")
+        bounds = f"begins at {key.low}" if number < key.low else f"ends at {key.high}"
+        return self.refuse(start, end, message, f"the key of the table {bounds}")
 
 
 @dataclass(frozen=True, slots=True)

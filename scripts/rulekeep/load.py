@@ -9,16 +9,18 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import yaml
 from yaml._yaml import CParser
-from yaml.composer import Composer
-from yaml.resolver import BaseResolver
 
-from rulekeep.diagnostics import Diagnostic
+from rulekeep import files
+from rulekeep.diagnostics import Diagnostic, shorten
+from rulekeep.files import File, read_files
 from rulekeep.source import Source, Span
 
 LAWS = {
@@ -26,17 +28,25 @@ LAWS = {
     "yaml-feature": "A file must not use anchors, aliases, tags, merge keys or several documents: "
     "they hide what is written where.",
     "duplicate-key": "A key must stand only once in its mapping: otherwise one of the two values is lost.",
-    "unreadable-file": "Every file of the library must be readable UTF-8 text of less than 8 MB.",
-    "missing-file": "The library and each game must have their own file: `library.yml` and `game.yml`.",
+    "hidden-character": "A file must hold only signs that a reader can see: what is invisible came in by pasting, and no "
+    "search finds a word that holds it.",
+    **files.LAWS,
 }
 
-MAX_BYTES = 8_000_000
 MAX_DEPTH = 100
+MAX_HIDDEN = 20
+"""How many hidden characters of a file or text are named: a file that is no text has no others."""
+
+# Control characters, marks of direction, joiners and other invisible signs, line separators, what has a meaning in one
+# program only (private use), and what is no character.
+_HIDDEN = re.compile(
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff0-\uffff"
+    "\ud800-\udfff\ue000-\uf8ff\ufdd0-\ufdef\U000e0000-\U000e0fff\U000f0000-\U0010ffff]"
+)
 
 
-@dataclass(frozen=True, slots=True)
-class Scalar:
-    """A piece of text."""
+class Scalar(NamedTuple):
+    """A piece of text. A tuple for the reason that a span is one."""
 
     value: str
     span: Span
@@ -83,188 +93,168 @@ class Tree:
     games: dict[str, dict[str, Document]]
 
 
-class _Loader(CParser, Composer, BaseResolver):
-    def __init__(self, text: str) -> None:
-        CParser.__init__(self, text)
-        Composer.__init__(self)
-        BaseResolver.__init__(self)
-
-
 def load_library(folder: Path) -> tuple[Tree, list[Diagnostic]]:
     """Reads every YAML file of the library in `folder`."""
-    found: list[Diagnostic] = []
-    library = _load_file(folder / "library.yml", folder, found)
-    games: dict[str, dict[str, Document]] = {}
-    for place in sorted(p for p in _children(folder, found) if p.is_dir() and not p.name.startswith(".")):
-        files = [p for p in _children(place, found) if p.suffix in (".yml", ".yaml") and not p.name.startswith(".")]
-        games[place.name] = {p.name: _load_file(p, folder, found) for p in sorted(files)}
+    files = read_files(folder)
+    found = list(files.faults)
+    library = load_file(files.library, found)
+    games = {name: load_game(of_game, found) for name, of_game in files.games.items()}
     return Tree(library=library, games=games), found
+
+
+def load_game(files: dict[str, File], found: list[Diagnostic]) -> dict[str, Document]:
+    """Reads the files of one game; faults go to `found`."""
+    return {name: load_file(file, found) for name, file in files.items()}
+
+
+def load_file(file: File, found: list[Diagnostic]) -> Document:
+    """Reads one file; faults go to `found`."""
+    if file.raw is None:
+        found.extend([file.fault] if file.fault else [])
+        return Document(source=Source(path=file.path, text=""), root=None, readable=False)
+    try:
+        text = file.raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        source = Source(path=file.path, text=file.raw.decode("utf-8", errors="replace"))
+        at = len(file.raw[: error.start].decode("utf-8"))
+        message = f"the file is not UTF-8: the byte 0x{file.raw[error.start]:02x} cannot stand here"
+        hint = "saving the file as UTF-8 mends it"
+        found.append(Diagnostic(code="unreadable-file", span=Span(source, at, at + 1), message=message, hint=hint))
+        return Document(source=source, root=None, readable=False)
+    document, more = load_text(file.path, text)
+    found.extend(more)
+    return document
 
 
 def load_text(path: str, text: str) -> tuple[Document, list[Diagnostic]]:
     """Reads one file from its text; `path` is what its diagnostics say."""
     found: list[Diagnostic] = []
-    source = Source(path=path, text=unicodedata.normalize("NFC", text.removeprefix("\ufeff")))
+    source = _make_source(path, text, found)
+    root: Node | None = None
     try:
-        root = _compose(source, found)
+        root = _Builder(source, found).build()
     except yaml.MarkedYAMLError as error:
         found.append(_explain_syntax(source, error))
-        return Document(source=source, root=None, readable=False), found
-    except yaml.reader.ReaderError as error:
-        found.append(_explain_character(source, error))
-        return Document(source=source, root=None, readable=False), found
     readable = not any(d.code in ("yaml-feature", "yaml-syntax") for d in found)
     return Document(source=source, root=root, readable=readable), found
 
 
-def _children(folder: Path, found: list[Diagnostic]) -> list[Path]:
-    try:
-        return list(folder.iterdir())
-    except OSError as error:
-        span = Span(Source(path=folder.as_posix(), text=""), 0, 0)
-        found.append(
-            Diagnostic(code="unreadable-file", span=span, message=f"the folder cannot be read: {error.strerror}")
-        )
-        return []
+def _make_source(path: str, text: str, found: list[Diagnostic]) -> Source:
+    """The text as it is read: composed, and with a space for every sign that nobody can see."""
+    composed = unicodedata.normalize("NFC", text.removeprefix("\ufeff"))
+    if _HIDDEN.search(composed) is None:
+        return Source(path=path, text=composed)
+    source = Source(path=path, text=_HIDDEN.sub(" ", composed))
+    for match in islice(_HIDDEN.finditer(composed), MAX_HIDDEN):
+        found.append(_explain_hidden(Span(source, *match.span()), match.group()))
+    return source
 
 
-def _load_file(file: Path, folder: Path, found: list[Diagnostic]) -> Document:
-    path = file.relative_to(folder.parent).as_posix()
-    empty = Document(source=Source(path=path, text=""), root=None, readable=False)
-    try:
-        if file.is_file() and file.stat().st_size > MAX_BYTES:
-            message = f"the file has {file.stat().st_size:,} bytes, more than the {MAX_BYTES:,} that are read"
-            hint = "a game's entries may be spread over several component kinds"
-            found.append(Diagnostic(code="unreadable-file", span=empty.span, message=message, hint=hint))
-            return empty
-        raw = file.read_bytes()
-    except FileNotFoundError:
-        message = f"the file `{file.name}` is missing"
-        found.append(
-            Diagnostic(
-                code="missing-file", span=empty.span, message=message, hint="rules_data/README.md shows its form"
-            )
-        )
-        return empty
-    except OSError as error:
-        message = f"the file cannot be read: {(error.strerror or str(error)).lower()}"
-        found.append(Diagnostic(code="unreadable-file", span=empty.span, message=message))
-        return empty
-    try:
-        text = raw.decode("utf-8")
-    except UnicodeDecodeError as error:
-        source = Source(path=path, text=raw.decode("utf-8", errors="replace"))
-        at = len(raw[: error.start].decode("utf-8"))
-        message = f"the file is not UTF-8: the byte 0x{raw[error.start]:02x} cannot stand here"
-        found.append(
-            Diagnostic(
-                code="unreadable-file",
-                span=Span(source, at, at + 1),
-                message=message,
-                hint="saving the file as UTF-8 mends it",
-            )
-        )
-        return Document(source=source, root=None, readable=False)
-    document, more = load_text(path, text)
-    found.extend(more)
-    return document
+def _explain_hidden(span: Span, sign: str) -> Diagnostic:
+    message = f"the character U+{ord(sign):04X} cannot stand in a text: nobody sees it"
+    return Diagnostic(code="hidden-character", span=span, message=message, hint="deleting it mends the file")
 
 
-_FEATURE = re.compile(r"(?:^|[\s\[{,:])(?:[&*!][^\s\[\]{},*]|---\s|\.\.\.\s|%\w)", re.MULTILINE)
+class _Builder:
+    """The parser's events → nodes.
 
+    By a list of what is open and not by recursion or composing: how deep a file is nested and what an alias stands for
+    is then known before it costs anything.
+    """
 
-def _compose(source: Source, found: list[Diagnostic]) -> Node | None:
-    depth = _too_deep(source.text)
-    if depth is not None:
-        message = f"lists and mappings are nested more than {MAX_DEPTH} deep"
-        found.append(Diagnostic(code="yaml-syntax", span=Span(source, depth, depth + 1), message=message))
-        return None
-    if _FEATURE.search(source.text):
-        found.extend(_find_features(source))
-        if found:
-            return None
-    loader = _Loader(source.text)
-    try:
-        node = loader.get_single_node()
-        return None if node is None else _convert(node, source, found)
-    finally:
-        loader.dispose()
+    def __init__(self, source: Source, found: list[Diagnostic]) -> None:
+        self._source, self._found = source, found
+        self._open: list[tuple[Any, list[Node]]] = []
+        self._documents = 0
 
+    def build(self) -> Node | None:
+        """The root of the file; None where it is empty or holds what is not used here."""
+        source, before = self._source, len(self._found)
+        next_event: Callable[[], Any] = CParser(source.text).get_event
+        items: list[Node] = []
+        while not isinstance(event := next_event(), yaml.StreamEndEvent):
+            if isinstance(event, yaml.ScalarEvent):
+                special = event.style == '"' or event.anchor is not None or event.tag is not None
+                value = self._read_special(event) if special else event.value
+                start, end = event.start_mark, event.end_mark
+                items.append(Scalar(value, Span(source, start.index, end.index)))  # type: ignore[union-attr]
+            elif isinstance(event, yaml.CollectionEndEvent):
+                start, outer = self._open.pop()
+                outer.append(self._close(start, event, items))
+                items = outer
+            else:
+                self._refuse_feature(event)
+                if isinstance(event, yaml.AliasEvent):
+                    items.append(Scalar("", self._span(event)))
+                elif isinstance(event, yaml.CollectionStartEvent):
+                    if len(self._open) == MAX_DEPTH:
+                        message = f"lists and mappings are nested more than {MAX_DEPTH} deep"
+                        self._report("yaml-syntax", self._span(event), message)
+                        return None
+                    self._open.append((event, items))
+                    items = []
+        usable = items and not any(d.code == "yaml-feature" for d in self._found[before:])
+        return items[0] if usable else None
 
-def _too_deep(text: str) -> int | None:
-    """Where nesting passes the limit, judged without parsing: the parser would exhaust the stack first."""
-    level = 0
-    for match in re.finditer(r"[\[{\]}]|^(?:[ ]|- |\? )*", text, re.MULTILINE):
-        piece = match.group()
-        if piece in ("[", "{"):
-            level += 1
-        elif piece in ("]", "}"):
-            level = max(0, level - 1)
-        elif piece.count("- ") + piece.count("? ") > MAX_DEPTH or len(piece) > 20 * MAX_DEPTH:
-            return match.end()
-        if level > MAX_DEPTH:
-            return match.start()
-    return None
+    def _close(self, start: Any, end: Any, items: list[Node]) -> Node:
+        span = Span(self._source, start.start_mark.index, end.end_mark.index)
+        if isinstance(start, yaml.SequenceStartEvent):
+            return Sequence(tuple(items), span)
+        pairs: dict[str, tuple[Scalar, Node]] = {}
+        for key, value in zip(items[::2], items[1::2], strict=True):
+            if isinstance(key, Scalar) and key.value not in pairs and key.value != "<<":
+                pairs[key.value] = (key, value)
+            else:
+                self._refuse_key(key, pairs)
+        return Mapping(pairs, span)
 
-
-def _find_features(source: Source) -> Iterator[Diagnostic]:
-    """Anchors, aliases, tags, directives and further documents, which composing would hide."""
-    documents = 0
-    for event in yaml.parse(source.text, Loader=yaml.CSafeLoader):
-        what = None
-        if isinstance(event, yaml.AliasEvent):
-            what = f"the alias `*{event.anchor}` is not used here"
-        elif isinstance(event, yaml.NodeEvent) and event.anchor is not None:
-            what = f"the anchor `&{event.anchor}` is not used here"
-        elif isinstance(event, (yaml.ScalarEvent, yaml.CollectionStartEvent)) and event.tag not in (None, "!"):
-            tag = re.compile(r"\S+").match(source.text, event.start_mark.index)  # type: ignore[union-attr]
-            what = f"the tag `{tag.group() if tag else event.tag}` is not used here"
-        elif isinstance(event, yaml.DocumentStartEvent):
-            documents += 1
-            if documents > 1:
-                what = "a file holds one document only"
-        if what is not None:
-            start, end = event.start_mark.index, event.end_mark.index  # type: ignore[union-attr]
-            span = Span(source, start, max(start + 1, end))
-            hint = "the content is written out where it is needed"
-            if documents > 1:
-                hint = "a line `---` begins a document"
-            if isinstance(event, yaml.ScalarEvent) and event.value == "" and event.anchor:
-                hint = "a text that begins with `*` or `&` stands in quotes"
-            yield Diagnostic(code="yaml-feature", span=span, message=what, hint=hint)
-
-
-def _convert(node: yaml.Node, source: Source, found: list[Diagnostic]) -> Node:
-    span = Span(source, node.start_mark.index, node.end_mark.index)
-    if isinstance(node, yaml.ScalarNode):
-        return Scalar(node.value, span)
-    if isinstance(node, yaml.SequenceNode):
-        return Sequence(tuple(_convert(item, source, found) for item in node.value), span)
-    pairs: dict[str, tuple[Scalar, Node]] = {}
-    for key, value in node.value:
-        name = _convert(key, source, found)
-        if not isinstance(name, Scalar):
-            found.append(
-                Diagnostic(
-                    code="yaml-syntax", span=name.span, message="expected a word as a key, found a list or mapping"
-                )
-            )
-        elif name.value == "<<":
-            hint = "the content is written out where it is needed"
-            message = "the merge key `<<` is not used here"
-            found.append(Diagnostic(code="yaml-feature", span=name.span, message=message, hint=hint))
-        elif name.value in pairs:
-            first = pairs[name.value][0].span.line
-            message = f"the key `{name.value}` stands here a second time"
-            found.append(
-                Diagnostic(
-                    code="duplicate-key", span=name.span, message=message, hint=f"the first stands in line {first}"
-                )
-            )
+    def _refuse_key(self, key: Node, pairs: dict[str, tuple[Scalar, Node]]) -> None:
+        if not isinstance(key, Scalar):
+            self._report("yaml-syntax", key.span, "expected a word as a key, found a list or mapping")
+        elif key.value == "<<":
+            self._report("yaml-feature", key.span, "the merge key `<<` is not used here", _WRITTEN_OUT)
         else:
-            pairs[name.value] = (name, _convert(value, source, found))
-    return Mapping(pairs, span)
+            hint = f"the first stands in line {pairs[key.value][0].span.line}"
+            self._report("duplicate-key", key.span, f"the key `{shorten(key.value)}` stands here a second time", hint)
 
+    def _read_special(self, event: yaml.ScalarEvent) -> str:
+        """The value of a scalar that may have a tag, an anchor or escapes."""
+        self._refuse_feature(event)
+        value: str = event.value
+        for match in islice(_HIDDEN.finditer(value), MAX_HIDDEN):
+            self._found.append(_explain_hidden(self._span(event).within(value, *match.span()), match.group()))
+        return _HIDDEN.sub(" ", value)
+
+    def _refuse_feature(self, event: Any) -> None:
+        """Reports anchors, aliases, tags, directives and further documents."""
+        if isinstance(event, yaml.AliasEvent):
+            message = f"the alias `*{event.anchor}` is not used here"
+            self._report("yaml-feature", self._span(event), message, _WRITTEN_OUT)
+        elif isinstance(event, yaml.NodeEvent) and event.anchor is not None:
+            empty = isinstance(event, yaml.ScalarEvent) and event.value == ""
+            hint = "a text that begins with `*` or `&` stands in quotes" if empty else _WRITTEN_OUT
+            self._report("yaml-feature", self._span(event), f"the anchor `&{event.anchor}` is not used here", hint)
+        elif isinstance(event, (yaml.ScalarEvent, yaml.CollectionStartEvent)) and event.tag is not None:
+            tag = re.compile(r"\S+").match(self._source.text, self._span(event).start)
+            message = f"the tag `{shorten(tag.group() if tag else event.tag)}` is not used here"
+            self._report("yaml-feature", self._span(event), message, "a text that begins with `!` stands in quotes")
+        elif isinstance(event, yaml.DocumentStartEvent):
+            self._documents += 1
+            if self._documents > 1:
+                hint = "a line `---` begins a document"
+                self._report("yaml-feature", self._span(event), "a file holds one document only", hint)
+            elif event.version is not None or event.tags:
+                self._report("yaml-feature", self._span(event), "a line that begins with `%` is not used here")
+
+    def _span(self, event: Any) -> Span:
+        start, end = event.start_mark.index, event.end_mark.index
+        return Span(self._source, start, max(start + 1, end))
+
+    def _report(self, code: str, span: Span, message: str, hint: str | None = None) -> None:
+        self._found.append(Diagnostic(code=code, span=span, message=message, hint=hint))
+
+
+_WRITTEN_OUT = "the content is written out where it is needed"
 
 _PROBLEMS: tuple[tuple[str, str, str | None], ...] = (
     (
@@ -308,13 +298,3 @@ def _explain_syntax(source: Source, error: yaml.MarkedYAMLError) -> Diagnostic:
         if part in problem:
             return Diagnostic(code="yaml-syntax", span=Span(source, at, at + 1), message=known, hint=advice)
     return Diagnostic(code="yaml-syntax", span=Span(source, at, at + 1), message=problem)
-
-
-def _explain_character(source: Source, error: yaml.reader.ReaderError) -> Diagnostic:
-    control = re.search(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\x80-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]", source.text)
-    at = control.start() if control else min(max(error.position, 0), len(source.text))
-    name = f"U+{ord(source.text[at]):04X}" if at < len(source.text) else "an unknown character"
-    message = f"the control character {name} cannot stand in a text"
-    return Diagnostic(
-        code="yaml-syntax", span=Span(source, at, at + 1), message=message, hint="deleting it mends the file"
-    )

@@ -1,12 +1,15 @@
-"""Diagnostics → text, as a good compiler prints them. Formats: short, full, github and json. Also the coverage table."""
+"""Diagnostics → text, as a good compiler prints them (short, full, github, json), and coverage → a table."""
 
 from __future__ import annotations
 
 import json
+import os
+import unicodedata
 from collections.abc import Iterable
+from typing import TextIO
 
 from rulekeep.check.coverage import Coverage
-from rulekeep.diagnostics import Diagnostic
+from rulekeep.diagnostics import Diagnostic, Fix
 
 FORMATS = ("full", "short", "github", "json")
 _COLOURS = {
@@ -29,6 +32,11 @@ def render_diagnostics(found: Iterable[Diagnostic], form: str = "full", colour: 
     return "".join(render(d, paint) + "\n" for d in found)
 
 
+def wants_colour(stream: TextIO) -> bool:
+    """Whether a person reads the stream on a terminal that can show colours and has not refused them."""
+    return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
 def count_faults(found: Iterable[Diagnostic]) -> str:
     """`2 errors, 1 warning`."""
     severities = [d.severity for d in found]
@@ -39,7 +47,7 @@ def count_faults(found: Iterable[Diagnostic]) -> str:
 def render_coverage(rows: Iterable[Coverage]) -> str:
     """A table: a line for each source, the figures right-aligned."""
     heads = ("game", "source", "paragraphs", "not rules", "rules", "cited", "%")
-    lines = [heads]
+    lines: list[tuple[str, ...]] = [heads]
     for row in rows:
         total, rules = row.source.paragraphs.value, len(row.rules)
         figures = (total, total - rules, rules, len(row.rules & row.cited), row.percent)
@@ -57,7 +65,15 @@ def render_coverage(rows: Iterable[Coverage]) -> str:
 
 def _render_short(d: Diagnostic, paint: dict[str, str]) -> str:
     line, column = d.span.place
-    return f"{d.span.source.path}:{line}:{column}: {paint[d.severity]}{d.severity}[{d.code}]{paint['end']}: {d.message}"
+    severity = f"{paint[d.severity]}{d.severity}[{d.code}]{paint['end']}"
+    return f"{d.span.source.path}:{line}:{column}: {severity}: {_show(d.message)}"
+
+
+def _show(text: str) -> str:
+    """One line without signs that a terminal obeys: what stands in a file must not steer the screen of its reader."""
+    return "".join(
+        "\N{REPLACEMENT CHARACTER}" if unicodedata.category(c) in ("Cc", "Cf") and c != "\t" else c for c in text
+    )
 
 
 def _render_full(d: Diagnostic, paint: dict[str, str]) -> str:
@@ -73,11 +89,11 @@ def _render_full(d: Diagnostic, paint: dict[str, str]) -> str:
         marks = "".join("\t" if c == "\t" else " " for c in shown[:at]) + "^" * min(width, len(shown) - at or 1)
         lines += [
             bar,
-            f"{paint['frame']}{line} |{paint['end']} {shown}",
+            f"{paint['frame']}{line} |{paint['end']} {_show(shown)}",
             f"{bar} {paint[d.severity]}{marks}{paint['end']}",
         ]
     if d.hint:
-        lines.append(f"{paint['frame']}{gutter} ={paint['end']} {paint['hint']}hint{paint['end']}: {d.hint}")
+        lines.append(f"{paint['frame']}{gutter} ={paint['end']} {paint['hint']}hint{paint['end']}: {_show(d.hint)}")
     return "\n".join(lines)
 
 
@@ -91,9 +107,17 @@ def _clip(text: str, at: int, width: int = 140) -> tuple[str, int]:
 
 def _render_github(d: Diagnostic, _: dict[str, str]) -> str:
     line, column = d.span.place
+    start, end = d.span.offsets()
+    last_line, last_column = d.span.source.position(max(start, end - 1))
+    place = f"line={line},endLine={last_line},col={column}"
+    place += f",endColumn={last_column + 1}" if last_line == line else ""
     message = d.message + (f" ({d.hint})" if d.hint else "")
-    escaped = message.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
-    return f"::{d.severity} file={d.span.source.path},line={line},col={column},title={d.code}::{escaped}"
+    path = _escape_github(d.span.source.path).replace(":", "%3A").replace(",", "%2C")
+    return f"::{d.severity} file={path},{place},title={d.code}::{_show(_escape_github(message))}"
+
+
+def _escape_github(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
 
 
 def _as_data(d: Diagnostic) -> dict[str, object]:
@@ -108,4 +132,10 @@ def _as_data(d: Diagnostic) -> dict[str, object]:
         "code": d.code,
         "message": d.message,
         "hint": d.hint,
+        "fix": _fix_as_data(d.fix) if d.fix else None,
     }
+
+
+def _fix_as_data(fix: Fix) -> dict[str, object]:
+    (line, column), (start, end) = fix.span.place, fix.span.offsets()
+    return {"line": line, "column": column, "length": end - start, "text": fix.text}

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any
 
 from rulekeep.backlinks import collect_backlinks
-from rulekeep.diagnostics import Diagnostic, find_similar, has_errors
+from rulekeep.diagnostics import Diagnostic, Fix, find_similar, has_errors
 from rulekeep.model.prose import (
     Block,
     Inline,
@@ -152,15 +152,7 @@ class _Binder:
     found: list[Diagnostic]
 
     def report(self, code: str, span: Span, message: str, hint: str | None = None) -> None:
-        self.found.append(
-            Diagnostic(
-                code=code,
-                span=span,
-                message=message,
-                hint=hint,
-                severity="warning" if code == "moved-reference" else "error",
-            )
-        )
+        self.found.append(Diagnostic(code=code, span=span, message=message, hint=hint))
 
     def ref(self, ref: Ref) -> Link:
         key = self.names.find(ref, self.game.id)
@@ -170,8 +162,15 @@ class _Binder:
             return Link(key=written, span=ref.span)
         if key != written:
             new = key.id if key.game == self.game.id else str(key)
-            self.report(
-                "moved-reference", ref.span, f"`{ref.target}` is now called `{new}`", f"`{new}` is the id to write"
+            self.found.append(
+                Diagnostic(
+                    code="moved-reference",
+                    span=ref.span,
+                    message=f"`{ref.target}` is now called `{new}`",
+                    hint=f"`{new}` is the id to write",
+                    severity="warning",
+                    fix=Fix(ref.span, new),
+                )
             )
         return Link(key=key, span=ref.span)
 

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal
 
+from jinja2 import Environment
 from mkdocs.config import config_options
 from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
@@ -20,12 +21,16 @@ from mkdocs.plugins import BasePlugin
 from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.nav import Link, Navigation
 from mkdocs.structure.pages import Page as SitePage
+from mkdocs.utils import get_relative_url
 
 from rulekeep.diagnostics import Diagnostic
+from rulekeep.editor import update_editor_files
+from rulekeep.fonts import font_files, fonts_to_preload
 from rulekeep.model.types import Library
 from rulekeep.pipeline import Outcome, read_library
+from rulekeep.render.laws import PAGE as LAWS_PAGE
 from rulekeep.render.pages import render_pages
-from rulekeep.render.root import render_fault_page, render_root
+from rulekeep.render.root import render_fault_banner, render_fault_page, render_root
 from rulekeep.render.views import Page
 from rulekeep.render.words import WORDS
 from rulekeep.report import count_faults, render_diagnostics
@@ -64,6 +69,8 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
         """Reads the library; on errors ends the build, or while serving keeps the last good pages."""
         outcome = read_library(Path(self.config.library).resolve())
         self._report(outcome)
+        if self._serving:
+            update_editor_files(Path(self.config.library).resolve(), outcome)
         if outcome.publishable:
             self._library = outcome.book.library
             self._pages = {page.src_uri: page for page in render_pages(outcome.book)}
@@ -86,12 +93,24 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
             files.append(File.generated(config, "index.html", content=render_root(self._library)))
         else:
             files.append(File.generated(config, "index.md", content=render_fault_page(self._faults)))
+        for address, path in font_files(Path(config.config_file_path).parent).items():
+            if path.exists():
+                files.append(File.generated(config, address, abs_src_path=str(path)))
+            else:
+                log.warning("the font %s is missing: `npm ci` installs it", path)
         return files
+
+    def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:
+        """Gives the page of a missing address, which is none of ours, what our templates need."""
+        lang = self._library.languages[0] if self._library else "en"
+        env.globals.update(words=WORDS[lang], fonts=fonts_to_preload(lang), game=None, faults="")
+        return env
 
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
         """One small navigation per game and language: no page grows with the number of games."""
         sections: dict[str, list[SitePage]] = {}
         order = {uri: n for n, uri in enumerate(self._pages)}
+        order |= {page.src_uri: len(order) + 1 for page in self._pages.values() if page.path == LAWS_PAGE}
         documentation = sorted(files.documentation_pages(), key=lambda f: (order.get(f.src_uri, len(order)), f.src_uri))
         for file in documentation:
             if file.page is not None:
@@ -114,8 +133,12 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
         lang, _, rest = page.url.partition("/")
         if lang not in languages:
             lang, rest = languages[0], ""
-        context["nav"] = self._navs.get(_section_of(page.file.src_uri), nav)
-        context["faults"] = render_diagnostics(self._faults) if self._faults else ""
+        section = _section_of(page.file.src_uri)
+        context["nav"] = self._navs.get(section, nav)
+        context["game"] = context["nav"].pages[0] if "/" in section and section in self._navs else None
+        context["fonts"] = fonts_to_preload(lang)
+        laws = get_relative_url(f"{lang}/{LAWS_PAGE.removesuffix('.md')}/", page.url)
+        context["faults"] = render_fault_banner(self._faults, laws) if self._faults else ""
         context["words"] = WORDS[lang]
         config.theme["language"] = lang
         config.extra["alternate"] = [

@@ -1,11 +1,43 @@
+// Small helps; every page can be read and used without them.
+
 // The language switch keeps the entry: the same anchor stands on the same page of the other language.
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[hreflang]");
   if (!link) return;
-  link.hash = location.hash;
+  if (!link.hash) link.hash = location.hash;
   try {
     localStorage.setItem("rulekeep.language", link.hreflang);
   } catch {
     // Private mode: the browser's own language decides next time.
   }
 });
+
+// Material opens its drawer by a label, which no key reaches and no reader announces; where scripts run there is a button.
+const drawer = document.getElementById("__drawer");
+const menu = document.querySelector(".rk-menu");
+if (drawer && menu) {
+  menu.addEventListener("click", () => drawer.click());
+  drawer.addEventListener("change", () => menu.setAttribute("aria-expanded", String(drawer.checked)));
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !drawer.checked) return;
+    drawer.click();
+    menu.focus();
+  });
+}
+document.querySelectorAll("label.md-nav__link[for]").forEach((label) => {
+  label.tabIndex = 0;
+});
+
+// A table that is wider than the screen can be moved by keys; one that is not needs no stop on the way through the page.
+const tables = new ResizeObserver((entries) => {
+  for (const { target } of entries) {
+    if (target.scrollWidth > target.clientWidth) target.tabIndex = 0;
+    else target.removeAttribute("tabindex");
+  }
+});
+document.querySelectorAll(".rk-scroll").forEach((region) => tables.observe(region));
+
+// The strip of pages shows where one is.
+const here = document.querySelector(".rk-strip [aria-current]");
+const strip = here?.closest("ul");
+if (strip) strip.scrollLeft = here.offsetLeft - (strip.clientWidth - here.offsetWidth) / 2;

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 
 from rulekeep.diagnostics import Diagnostic
 from rulekeep.model.prose import Link
-from rulekeep.model.types import Entry, Game, Lang, ResolvedBook, Word
+from rulekeep.model.types import Entry, Game, Lang, ResolvedBook, Ruling, Word
 
 CODE = "alias-collision"
 
@@ -47,7 +47,8 @@ def _check_aliases(game: Game[Link], language: Lang) -> Iterator[Diagnostic]:
             word = fold(alias.text)
             other = next((o for o in named.get(word, ()) if o is not entry), None)
             if other is not None:
-                yield _report(alias, f"the alias `{alias}` is the name of `{other.id}`", other.name[language])
+                what = "question" if isinstance(other.body, Ruling) else "name"
+                yield _report(alias, f"the alias `{alias}` is the {what} of `{other.id}`", other.name[language])
             elif word in taken and taken[word][0] is not entry:
                 yield _report(alias, f"the alias `{alias}` leads to `{taken[word][0].id}` too", taken[word][1])
             elif word in taken:
@@ -56,7 +57,9 @@ def _check_aliases(game: Game[Link], language: Lang) -> Iterator[Diagnostic]:
                 )
             elif entry in named.get(word, ()):
                 yield _warn(
-                    alias, f"the alias `{alias}` is the name of the entry itself", "names are searched by themselves"
+                    alias,
+                    f"the alias `{alias}` is the name of the entry itself",
+                    "the search finds names without an alias",
                 )
             taken.setdefault(word, (entry, alias))
 

@@ -23,12 +23,12 @@ CODE = "cell-bounds"
 def check(book: ResolvedBook) -> Iterator[Diagnostic]:
     """Every cell of every component and table."""
     for game in book.games.values():
-        for cells, attributes in find_cells(game):
+        for cells, attributes in _find_cells(game):
             for name, cell in cells.items():
                 yield from _check_cell(cell, attributes[name])
 
 
-def find_cells(game: Game[Link]) -> Iterator[tuple[Mapping[str, Cell[Link]], Mapping[str, Attribute]]]:
+def _find_cells(game: Game[Link]) -> Iterator[tuple[Mapping[str, Cell[Link]], Mapping[str, Attribute]]]:
     """The cells of each component and each row, with what declares them."""
     for entry in game.entries:
         if isinstance(entry.body, Component):

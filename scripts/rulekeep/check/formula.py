@@ -63,7 +63,7 @@ def _check_results(example: Example, names: Names, complete: bool) -> Iterator[D
         result = compute_formula(formula.text, names)
         expected = example.expect.get(name)
         if isinstance(result, Fault):
-            if complete or not result.absent:
+            if result.cause == "formula" or (result.cause == "lost" and complete):
                 span = formula.span.within(formula.text, result.start, result.end)
                 yield Diagnostic(code=CODE, span=span, message=result.message, hint=result.hint)
         elif expected is None:

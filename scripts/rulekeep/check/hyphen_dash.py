@@ -14,7 +14,7 @@ import re
 from collections.abc import Iterator
 
 from rulekeep.check.wording import find_passages
-from rulekeep.diagnostics import Diagnostic
+from rulekeep.diagnostics import Diagnostic, Fix
 from rulekeep.model.types import ResolvedBook
 
 CODE = "hyphen-dash"
@@ -28,7 +28,8 @@ def check(book: ResolvedBook) -> Iterator[Diagnostic]:
     for passage in find_passages(book):
         for language, wording in passage.wordings.items():
             for match in _HYPHEN.finditer(wording.plain):
-                hint = f"`{_DASHES.get(language, '–')}` is the dash to write"
-                message = "a hyphen stands here as a dash"
+                dash = _DASHES.get(language, "–")
+                message, hint = "a hyphen stands here as a dash", f"`{dash}` is the dash to write"
                 span = wording.place(*match.span())
-                yield Diagnostic(code=CODE, span=span, message=message, hint=hint, severity="warning")
+                fix = Fix(span, dash)
+                yield Diagnostic(code=CODE, span=span, message=message, hint=hint, severity="warning", fix=fix)

@@ -15,14 +15,15 @@ import re
 from collections.abc import Iterator
 
 from rulekeep.check.wording import find_passages
-from rulekeep.diagnostics import Diagnostic
+from rulekeep.diagnostics import Diagnostic, Fix
 from rulekeep.model.types import ResolvedBook
 
 CODE = "mixed-script"
 
 _LATIN = "a-zA-Z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f"
 _CYRILLIC = "\u0400-\u04ff"
-_MIXED = re.compile(rf"[{_LATIN}{_CYRILLIC}]*(?:[{_LATIN}][{_CYRILLIC}]|[{_CYRILLIC}][{_LATIN}])[{_LATIN}{_CYRILLIC}]*")
+_WORD = re.compile(f"[{_LATIN}{_CYRILLIC}]+")
+_MIXED = re.compile(f"[{_LATIN}][{_CYRILLIC}]|[{_CYRILLIC}][{_LATIN}]")
 _LOOK_ALIKES = ("aceopxyABCEHKMOPTXY", "асеорхуАВСЕНКМОРТХУ")
 _TO_CYRILLIC = str.maketrans(*_LOOK_ALIKES)
 _TO_LATIN = str.maketrans(*reversed(_LOOK_ALIKES))
@@ -33,18 +34,30 @@ def check(book: ResolvedBook) -> Iterator[Diagnostic]:
     """Every text."""
     for passage in find_passages(book):
         for wording in passage.wordings.values():
-            for match in _MIXED.finditer(wording.plain):
-                message, hint = _explain(match.group())
-                yield Diagnostic(code=CODE, span=wording.place(*match.span()), message=message, hint=hint)
+            for match in _find_mixed(wording.plain):
+                span, whole = wording.place(*match.span()), _mend(match.group(), wording.plain)
+                hint = f"in one script it is `{whole}`" if whole else None
+                fix = Fix(span, whole) if whole else None
+                yield Diagnostic(code=CODE, span=span, message=_explain(match.group()), hint=hint, fix=fix)
 
 
-def _explain(word: str) -> tuple[str, str | None]:
-    """Names the letters of the script that has fewer, and the word without them where all have a look-alike."""
+def _find_mixed(plain: str) -> Iterator[re.Match[str]]:
+    """The words of two scripts."""
+    if _MIXED.search(plain):
+        yield from (match for match in _WORD.finditer(plain) if _MIXED.search(match.group()))
+
+
+def _mend(word: str, text: str) -> str | None:
+    """The word in the script that most of the text has, where all its letters have a look-alike there."""
+    cyrillic = len(_LETTERS["Cyrillic"].findall(text)) > len(_LETTERS["Latin"].findall(text))
+    mended = word.translate(_TO_CYRILLIC if cyrillic else _TO_LATIN)
+    return None if _MIXED.search(mended) else mended
+
+
+def _explain(word: str) -> str:
+    """Names the letters of the script that has fewer."""
     letters = {script: pattern.findall(word) for script, pattern in _LETTERS.items()}
     fewer = min(letters, key=lambda script: len(letters[script]))
     strange = ", ".join(f"`{letter}`" for letter in dict.fromkeys(letters[fewer]))
     are = "are" if len(set(letters[fewer])) > 1 else "is"
-    mended = (word.translate(table) for table in (_TO_CYRILLIC, _TO_LATIN))
-    whole = next((text for text in mended if not _MIXED.search(text)), None)
-    hint = f"in one script it is `{whole}`" if whole else None
-    return f"the word `{word}` mixes scripts: {strange} {are} {fewer}", hint
+    return f"the word `{word}` mixes scripts: {strange} {are} {fewer}"

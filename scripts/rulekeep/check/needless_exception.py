@@ -17,14 +17,14 @@ from rulekeep.source import Span
 
 
 def apply_exceptions(book: ResolvedBook, found: Iterable[Diagnostic], codes: frozenset[str]) -> list[Diagnostic]:
-    """Takes out what entries allow; reports exceptions that allow nothing."""
+    """Takes out what entries allow; reports exceptions that allow nothing, unless the fault itself may be lost."""
     kept = list(found)
     for entry in book.entries.values():
         for code, reason in entry.allow.items():
             inside = [d for d in kept if d.code == code and _covers(entry.span, d.span)]
             kept = [d for d in kept if d not in inside]
-            if not inside:
-                known = code in codes
+            known = code in codes
+            if not inside and not (known and entry.key.game in book.incomplete):
                 message = (
                     f"the exception to `{code}` is not needed"
                     if known

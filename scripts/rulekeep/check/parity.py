@@ -26,7 +26,7 @@ class Difference:
     less: Lang
     counts: tuple[int, int]
     span: Span
-    other: Span
+    hint: str
 
     def __str__(self) -> str:
         most, least = (_say_times(count) for count in self.counts)
@@ -34,33 +34,49 @@ class Difference:
 
 
 def compare(passage: Passage, find: Callable[[Wording], Iterable[Token]]) -> Iterator[Difference]:
-    """Compares each language of a sound passage with the base, which is the first."""
+    """Compares each language of a sound passage with the base, which is the first.
+
+    Where one token stands in place of another, that is one difference: the translation's.
+    """
     if not passage.sound:
         return
-    base, *others = passage.wordings.items()
-    tokens = list(find(base[1]))
-    for language, wording in others:
-        mine = list(find(wording))
-        if sorted(name for name, _ in tokens) == sorted(name for name, _ in mine):
+    base, *others = (_Tokens(language, wording, list(find(wording))) for language, wording in passage.wordings.items())
+    for other in others:
+        if other.names == base.names:
             continue
-        yield from _surplus((base[0], tokens), (language, mine), wording.span)
-        yield from _surplus((language, mine), (base[0], tokens), base[1].span)
-
-
-def _surplus(rich: tuple[Lang, list[Token]], poor: tuple[Lang, list[Token]], other: Span) -> Iterator[Difference]:
-    there = Counter(name for name, _ in poor[1])
-    here = Counter(name for name, _ in rich[1])
-    for token, count in here.items():
-        if count > there[token]:
-            places = [place for name, place in rich[1] if name == token]
-            yield Difference(
-                token=token,
-                more=rich[0],
-                less=poor[0],
-                counts=(count, there[token]),
-                span=places[there[token]],
-                other=other,
+        here, there = other.counts - base.counts, base.counts - other.counts
+        if here.total() == there.total() == 1:
+            yield _report(
+                other, base, next(iter(here)), f"the `{base.language}` text has `{next(iter(there))}` instead"
             )
+            continue
+        for rich, poor, surplus in ((base, other, there), (other, base, here)):
+            for token in surplus:
+                hint = f"the `{poor.language}` text stands in line {poor.wording.span.line}"
+                yield _report(rich, poor, token, hint)
+
+
+@dataclass(frozen=True, slots=True)
+class _Tokens:
+    language: Lang
+    wording: Wording
+    tokens: list[Token]
+
+    @property
+    def names(self) -> list[str]:
+        return [name for name, _ in self.tokens]
+
+    @property
+    def counts(self) -> Counter[str]:
+        return Counter(self.names)
+
+
+def _report(rich: _Tokens, poor: _Tokens, token: str, hint: str) -> Difference:
+    more, less = rich.counts[token], poor.counts[token]
+    places = [span for name, span in rich.tokens if name == token]
+    return Difference(
+        token=token, more=rich.language, less=poor.language, counts=(more, less), span=places[less], hint=hint
+    )
 
 
 def _say_times(count: int) -> str:

@@ -1,7 +1,7 @@
 """The languages of a text must hold the same numbers in digits, each as often.
 
-A mistyped digit is the fault that a reader of one language cannot see. Numbers written as words, refs and values do
-not count.
+A mistyped digit is the fault that a reader of one language cannot see. Numbers written as words do not count, nor
+values, refs, and the labels of printed pages.
 
 Fails:
     en: You lose 2 points.
@@ -29,11 +29,12 @@ def check(book: ResolvedBook) -> Iterator[Diagnostic]:
     """Every text, names and questions too."""
     for passage in find_passages(book):
         for difference in compare(passage, _find_numbers):
-            hint = f"the `{difference.less}` text stands in line {difference.other.line}"
             message = f"the number {difference.token} {difference}"
-            yield Diagnostic(code=CODE, span=difference.span, message=message, hint=hint)
+            yield Diagnostic(code=CODE, span=difference.span, message=message, hint=difference.hint)
 
 
 def _find_numbers(wording: Wording) -> Iterator[Token]:
+    pages = [label for label in wording.labels if wording.raw.startswith("][page:", label[1])]
     for match in _DIGITS.finditer(wording.plain):
-        yield match.group(), wording.place(*match.span())
+        if not any(start <= match.start() < end for start, end in pages):
+            yield match.group(), wording.place(*match.span())

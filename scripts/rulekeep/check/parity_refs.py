@@ -28,8 +28,7 @@ def check(book: ResolvedBook) -> Iterator[Diagnostic]:
     for passage in find_passages(book):
         for difference in compare(passage, _find_refs):
             message = f"the `{difference.less}` text has no ref to `{difference.token}`"
-            hint = f"the `{difference.less}` text stands in line {difference.other.line}"
-            yield Diagnostic(code=CODE, span=difference.span, message=message, hint=hint)
+            yield Diagnostic(code=CODE, span=difference.span, message=message, hint=difference.hint)
 
 
 def _find_refs(wording: Wording) -> Iterator[Token]:

@@ -25,9 +25,8 @@ def check(book: ResolvedBook) -> Iterator[Diagnostic]:
     """Every text with values."""
     for passage in find_passages(book):
         for difference in compare(passage, _find_values):
-            hint = f"the `{difference.less}` text stands in line {difference.other.line}"
             message = f"`{{{difference.token}}}` {difference}"
-            yield Diagnostic(code=CODE, span=difference.span, message=message, hint=hint)
+            yield Diagnostic(code=CODE, span=difference.span, message=message, hint=difference.hint)
 
 
 def _find_values(wording: Wording) -> Iterator[Token]:

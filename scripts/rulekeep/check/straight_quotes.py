@@ -17,7 +17,7 @@ import re
 from collections.abc import Iterator
 
 from rulekeep.check.wording import BLANK, Wording, find_passages
-from rulekeep.diagnostics import Diagnostic
+from rulekeep.diagnostics import Diagnostic, Fix
 from rulekeep.model.types import Lang, ResolvedBook
 
 CODE = "straight-quotes"
@@ -35,23 +35,30 @@ def check(book: ResolvedBook) -> Iterator[Diagnostic]:
                 message = f"`{wording.plain[at]}` is not a quotation mark of this language"
                 if wording.plain[at] in "\"'":
                     message = f"`{wording.plain[at]}` is a typewriter's mark"
-                yield _report(wording, at, message, f"`{mended}` is the sign to write")
+                yield _report(wording, at, message, mended)
 
 
-def _report(wording: Wording, at: int, message: str, hint: str) -> Diagnostic:
-    return Diagnostic(code=CODE, span=wording.place(at, at + 1), message=message, hint=hint, severity="warning")
+def _report(wording: Wording, at: int, message: str, mended: str) -> Diagnostic:
+    span, hint = wording.place(at, at + 1), f"`{mended}` is the sign to write"
+    return Diagnostic(code=CODE, span=span, message=message, hint=hint, severity="warning", fix=Fix(span, mended))
 
 
 def _find_marks(plain: str, language: Lang) -> Iterator[tuple[int, str]]:
     """The marks that do not belong, with what takes their place."""
     opening, closing = _MARKS.get(language, _MARKS["en"])
+    quoted = False
     for match in _STRAIGHT.finditer(plain):
-        at = match.start()
+        at, sign = match.start(), match.group()
         before = plain[:at].rstrip(BLANK)[-1:]
-        if match.group() == "'" and before.isalnum():
+        inside = before.isalnum() and plain[at + 1 : at + 2].isalnum()
+        if not before or before.isspace() or before in "([«„“–—-":
+            quoted = True
+            yield at, opening
+        elif sign == "'" and (inside or not quoted):
             yield at, "’"
         else:
-            yield at, opening if not before or before.isspace() or before in "([«„“–—-" else closing
+            quoted = False
+            yield at, closing
     if language == "ru":
         yield from _find_english_marks(plain)
 

@@ -42,11 +42,19 @@ class _Stretch:
     high: Number | None
     span: Span
 
+    @property
+    def first(self) -> int:
+        """The smallest number; a stretch that is written backwards is read forwards."""
+        return self.low.value if self.high is None else min(self.low.value, self.high.value)
+
+    @property
+    def last(self) -> int | None:
+        """The greatest number, None where there is none."""
+        return None if self.high is None else max(self.low.value, self.high.value)
+
     def meets(self, other: _Stretch) -> bool:
         """Whether a number lies in both."""
-        return (other.high is None or self.low.value <= other.high.value) and (
-            self.high is None or other.low.value <= self.high.value
-        )
+        return (other.last is None or self.first <= other.last) and (self.last is None or other.first <= self.last)
 
 
 def _row_stretches(rows: tuple[Row[Link], ...]) -> list[_Stretch]:
@@ -96,26 +104,25 @@ def _check_parts(entry: Entry[Link], table: Table[Link], by: Word) -> Iterator[D
 def _check_stretches(owner: Word, stretches: list[_Stretch], key: TableKey, where: str) -> Iterator[Diagnostic]:
     expected: int | None = key.low
     before: _Stretch | None = None
-    for stretch in sorted(stretches, key=lambda s: s.low.value):
-        low, high = stretch.low.value, stretch.high
-        if high is not None and high.value < low:
-            message = f"the {stretch.what} ends at {high.value}, before it begins at {low}"
-            yield _report(high.span, message, f"`min` of the {stretch.what} is {low}")
-            continue
-        if low < key.low:
-            message = f"the {stretch.what} begins at {low}, before the key does"
+    for stretch in sorted(stretches, key=lambda s: s.first):
+        first, last = stretch.first, stretch.last
+        if stretch.high is not None and stretch.high.value < stretch.low.value:
+            message = f"the {stretch.what} ends at {first}, before it begins at {last}"
+            yield _report(stretch.high.span, message, f"`min` of the {stretch.what} is {last}")
+        if first < key.low:
+            message = f"the {stretch.what} begins at {first}, before the key does"
             yield _report(stretch.low.span, message, f"`min` of the key is {key.low}")
-        elif before is not None and (expected is None or low < expected):
-            yield _report(stretch.low.span, *_explain_overlap(low, stretch, before, where))
-        elif expected is not None and low > expected:
-            message = f"no row covers {_say_range(expected, low - 1)}{where}"
-            hint = f"a row for it, or `uncovered: [{{min: {expected}, max: {low - 1}, reason: …}}]`"
+        elif before is not None and (expected is None or first < expected):
+            yield _report(stretch.low.span, *_explain_overlap(first, stretch, before, where))
+        elif expected is not None and first > expected:
+            message = f"no row covers {_say_range(expected, first - 1)}{where}"
+            hint = f"a row for it, or `uncovered: [{{min: {expected}, max: {first - 1}, reason: …}}]`"
             yield _report(stretch.low.span, message, hint)
-        if high is not None and key.high is not None and high.value > key.high:
-            message = f"the {stretch.what} ends at {high.value}, after the key does"
-            yield _report(high.span, message, f"`max` of the key is {key.high}")
-        if expected is not None and (high is None or high.value >= expected):
-            expected, before = None if high is None else high.value + 1, stretch
+        if stretch.high is not None and last is not None and key.high is not None and last > key.high:
+            message = f"the {stretch.what} ends at {last}, after the key does"
+            yield _report(stretch.high.span, message, f"`max` of the key is {key.high}")
+        if expected is not None and (last is None or last >= expected):
+            expected, before = None if last is None else last + 1, stretch
         before = before or stretch
     if expected is not None and (key.high is None or expected <= key.high):
         rest = f"{expected} and more" if key.high is None else _say_range(expected, key.high)
@@ -128,7 +135,7 @@ def _explain_overlap(low: int, stretch: _Stretch, before: _Stretch, where: str) 
         message = f"{low} stands in a row and under `uncovered`{where}"
     else:
         message = f"{low} stands in two {stretch.what}s{where}"
-    ends = "has no `max`" if before.high is None else f"ends at {before.high.value}"
+    ends = "has no `max`" if before.last is None else f"ends at {before.last}"
     return message, f"the {before.what} before it {ends}"
 
 

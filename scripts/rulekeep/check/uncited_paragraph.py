@@ -25,11 +25,13 @@ CODE = "uncited-paragraph"
 
 
 def check(book: ResolvedBook) -> Iterator[Diagnostic]:
-    """Every source. A citation that was lost with its entry is not missed."""
+    """Every source. What a citation that was lost or goes astray would cite is not missed."""
     for game in book.games.values():
+        astray = any(citation.source.text not in game.sources for citation in find_citations(game))
         for coverage in measure_coverage(game):
             yield from _check_set_aside(game, coverage)
-            if game.id not in book.incomplete:
+            beyond = any(para > coverage.source.paragraphs.value for para in coverage.cited)
+            if not astray and not beyond and game.id not in book.incomplete:
                 yield from _check_uncited(coverage)
 
 

@@ -52,13 +52,13 @@ def _check_parts(ruling: Ruling[Link], language: Lang) -> Iterator[Diagnostic]:
 
 def _check_date(ruling: Ruling[Link]) -> Iterator[Diagnostic]:
     written = ruling.ruled.date
-    if written is not None and not is_date(written.text):
+    if written is not None and not _is_date(written.text):
         message = f"expected a date, found `{written}`"
         hint = "a date is written YYYY-MM-DD, YYYY-MM or YYYY"
         yield Diagnostic(code=CODE, span=written.span, message=message, hint=hint)
 
 
-def is_date(text: str) -> bool:
+def _is_date(text: str) -> bool:
     """Whether the text is a day, a month or a year that exists."""
     match = _DATE.fullmatch(text)
     if match is None:

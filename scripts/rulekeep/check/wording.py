@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from rulekeep.model.prose import ItemList, Link, Prose
+from rulekeep.model.sheet import SheetPlan
 from rulekeep.model.types import (
     Attribute,
     Component,
@@ -158,6 +159,18 @@ def _game_texts(game: Game[Link]) -> Iterator[Texts]:
             yield source.brief
         for item in source.not_rules:
             yield item.reason
+    if game.sheet:
+        yield from _sheet_texts(game.sheet)
+
+
+def _sheet_texts(sheet: SheetPlan[Link]) -> Iterator[Localized[Word]]:
+    if sheet.no_compact:
+        yield sheet.no_compact
+    for side in sheet.sides:
+        yield side.title
+        for block in side.blocks:
+            if block.title:
+                yield block.title
 
 
 def _attribute_texts(attributes: Mapping[str, Attribute]) -> Iterator[Localized[Word]]:

@@ -38,7 +38,7 @@ def _make_attribute(*, span: Any, units: tuple[Ref, ...], min: Any, max: Any, **
     return {**fields, "units": units, "min": min.value if min else None, "max": max.value if max else None}
 
 
-_ATTRIBUTE = Record(
+ATTRIBUTE = Record(
     "an attribute",
     (
         Field(
@@ -48,16 +48,17 @@ _ATTRIBUTE = Record(
             doc="the types are int, label, choice, bool, cost, ref and text",
         ),
         Field(key="name", shape=WORDS, required=True, doc="it is the heading of a column"),
-        Field(key="min", shape=Int()),
-        Field(key="max", shape=Int()),
-        Field(key="choices", shape=MapOf(WORDS)),
-        Field(key="units", shape=ListOf(RefShape()), default=()),
-        Field(key="required", shape=yes_or_no(), default=True),
+        Field(key="min", shape=Int(), doc="the smallest number that may stand there"),
+        Field(key="max", shape=Int(), doc="the greatest number that may stand there"),
+        Field(key="choices", shape=MapOf(WORDS), doc="what may stand there: `id: {en: …, ru: …}`"),
+        Field(key="units", shape=ListOf(RefShape()), default=(), doc="the entries that a cost is paid in"),
+        Field(key="required", shape=yes_or_no(), default=True, doc="`no` where it may be left out"),
     ),
     _make_attribute,
 )
 
-_ONLY_FOR = {"min": ("int",), "max": ("int",), "choices": ("choice",), "units": ("cost",)}
+ONLY_FOR = {"min": "int", "max": "int", "choices": "choice", "units": "cost"}
+NEEDED = ("choices", "units")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,7 @@ class AttributesShape:
 
     def decode(self, node: Node, context: Context) -> Any:
         """See `Shape`."""
-        decoded = MapOf(_ATTRIBUTE, lambda key, fields: Attribute(id=key, **fields)).decode(node, context)
+        decoded = MapOf(ATTRIBUTE, lambda key, fields: Attribute(id=key, **fields)).decode(node, context)
         if isinstance(decoded, Failed) or not isinstance(node, load.Mapping):
             return decoded
         usable = [self._check(attribute, node.pairs[name][1], context) for name, attribute in decoded.items()]
@@ -76,12 +77,11 @@ class AttributesShape:
         """Whether cells can be judged by the attribute."""
         assert isinstance(node, load.Mapping)
         usable = True
-        for key, types in _ONLY_FOR.items():
-            needed = attribute.type in types and key in ("choices", "units")
-            if key in node.pairs and attribute.type not in types:
+        for key, only in ONLY_FOR.items():
+            if key in node.pairs and attribute.type != only:
                 message = f"`{key}` does not go with the type `{attribute.type}`"
-                context.report("unknown-key", node.pairs[key][0].span, message, f"it goes with `{types[0]}`")
-            elif needed and key not in node.pairs:
+                context.report("unknown-key", node.pairs[key][0].span, message, f"it goes with `{only}`")
+            elif attribute.type == only and key in NEEDED and key not in node.pairs:
                 message = f"the type `{attribute.type}` needs the key `{key}`"
                 hint = f"`{key}` lists what a cell may hold"
                 context.report("missing-key", node.pairs["type"][1].span, message, hint)

@@ -8,7 +8,7 @@ from typing import Any
 from rulekeep import load
 from rulekeep.diagnostics import Diagnostic, find_similar
 from rulekeep.load import Document, Node, Scalar, Sequence, Tree
-from rulekeep.model import records, sheet_records
+from rulekeep.model import game_records, records, sheet_records
 from rulekeep.model.cells import AttributesShape
 from rulekeep.model.prose import Key, Ref
 from rulekeep.model.shapes import FAILED, Context, Failed, Record, describe, find_id
@@ -112,7 +112,7 @@ def _decode_library(document: Document, context: Context) -> Library:
         span = languages[0].span if languages else document.span
         context.report("unknown-language", span, "the library has no language", "`languages: [en, ru]` gives it two")
     elif document.root is not None:
-        library = records.LIBRARY.decode(document.root, context)
+        library = game_records.LIBRARY.decode(document.root, context)
     if isinstance(library, Failed):
         games: tuple[Word, ...] = ()
         if isinstance(document.root, load.Mapping) and "games" in document.root.pairs:
@@ -137,7 +137,7 @@ class _GameDecoder:
             message, hint = f"the game `{self.name}` has no file game.yml", "rules_data/README.md shows its form"
             self.context.report("missing-file", span, message, hint)
         elif document.root is not None:
-            head = records.GAME.decode(document.root, self.context)
+            head = game_records.GAME.decode(document.root, self.context)
         elif document.readable:
             self.context.report("unexpected-shape", document.span, "the file is empty")
         if any(not d.readable for d in files.values()):
@@ -151,10 +151,10 @@ class _GameDecoder:
         entries = tuple(self._decode_entries(files, kinds))
         sources = {
             s.id.text: s
-            for s in self._decode_list(files.get("sources.yml"), records.SOURCE)
+            for s in self._decode_list(files.get("sources.yml"), game_records.SOURCE)
             if isinstance(s, SourceDocument)
         }
-        moved = tuple(m for m in self._decode_list(files.get("moved.yml"), records.MOVED) if isinstance(m, Moved))
+        moved = tuple(m for m in self._decode_list(files.get("moved.yml"), game_records.MOVED) if isinstance(m, Moved))
         head["span"] = document.span
         sheet = self._decode_sheet(files.get("sheet.yml"))
         return Game(id=self.name, sources=sources, moved=moved, sheet=sheet, entries=entries, **head)

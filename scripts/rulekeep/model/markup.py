@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from rulekeep.diagnostics import Diagnostic
+from rulekeep.diagnostics import Diagnostic, shorten
 from rulekeep.model.prose import (
     Block,
     Inline,
@@ -31,6 +31,7 @@ LAWS = {
 }
 
 _ID = r"[a-z0-9]+(?:-[a-z0-9]+)*"
+_SIGN = re.compile(r"[\\*\[\]{}`<&!]")
 _TOKEN = re.compile(
     r"\\(?P<literal>[\\*\[\]{}`_<>#|-])"
     r"|(?P<strong>\*\*)"
@@ -44,7 +45,7 @@ _TOKEN = re.compile(
 )
 _PATH = re.compile(rf"{_ID}(?:\.{_ID}){{0,2}}")
 _TARGET = re.compile(rf"(?:{_ID}/)?{_ID}")
-_PAGE = re.compile(rf"page:(?P<source>{_ID})/(?P<page>[0-9]+)")
+_PAGE = re.compile(rf"page:(?P<source>{_ID})/(?P<page>[0-9]{{1,6}})")
 _BULLET = re.compile(r"- +")
 _NUMBER = re.compile(r"(\d{1,3})\. +")
 _FORBIDDEN = re.compile(
@@ -144,88 +145,95 @@ class _Inlines:
         self._value, self._span, self._found = value, span, found
 
     def parse(self, start: int, end: int) -> tuple[Inline[Ref], ...]:
-        levels: list[tuple[str, int, list[Inline[Ref]]]] = [("", start, [])]
+        value = self._value
+        if _SIGN.search(value, start, end) is None:
+            return _fold_text(value[start:end])
+        levels: list[_Level] = [("", start, [])]
         at = start
-        for match in _TOKEN.finditer(self._value, start, end):
-            _add_text(levels[-1][2], self._value[at : match.start()])
+        for sign in _SIGN.finditer(value, start, end):
+            match = _TOKEN.match(value, sign.start(), end) if sign.start() >= at else None
+            if match is None:
+                continue
+            levels[-1][2].extend(_fold_text(value[at : match.start()]))
             at = match.end()
             kind = match.lastgroup
             if kind in ("strong", "stress"):
-                self._toggle(levels, match)
+                self._toggle(levels, match, end)
             else:
-                levels[-1][2].extend(self._token(match, kind or ""))
-        _add_text(levels[-1][2], self._value[at:end])
+                item = self._ref(match) if kind == "target" else self._token(match, kind or "")
+                levels[-1][2].extend(() if item is None else (item,))
+        levels[-1][2].extend(_fold_text(value[at:end]))
         while len(levels) > 1:
             mark, place, items = levels.pop()
-            self._refuse(
-                place,
-                place + len(mark),
-                f"the `{mark}` that begins here is never closed",
-                "a backslash before it takes it literally",
-            )
+            message = f"the `{mark}` that begins here is never closed"
+            self._refuse(place, place + len(mark), message, _LITERALLY)
             levels[-1][2].extend(items)
         return tuple(levels[0][2])
 
-    def _toggle(self, levels: list[tuple[str, int, list[Inline[Ref]]]], match: re.Match[str]) -> None:
-        mark = match.group()
+    def _toggle(self, levels: list[_Level], match: re.Match[str], limit: int) -> None:
+        mark, (start, end) = match.group(), match.span()
         if levels[-1][0] == mark:
-            _, _, items = levels.pop()
+            inside, items = levels[-1][1] + len(mark) < start, levels.pop()[2]
+            if not inside or self._value[start - 1].isspace():
+                self._refuse(start, end, f"`{mark}` closes here after a space or at once", _LITERALLY)
             levels[-1][2].append(Stress(tuple(items), strong=mark == "**"))
         elif any(level[0] == mark for level in levels):
-            self._refuse(match.start(), match.end(), f"`{mark}` closes here before what was opened after it", None)
+            self._refuse(start, end, f"`{mark}` closes here before what was opened after it", None)
         else:
-            levels.append((mark, match.start(), []))
+            if self._value[end:limit][:1].strip() == "":
+                self._refuse(start, end, f"`{mark}` opens here before a space", _LITERALLY)
+            levels.append((mark, start, []))
 
-    def _token(self, match: re.Match[str], kind: str) -> Iterator[Inline[Ref]]:
+    def _token(self, match: re.Match[str], kind: str) -> Inline[Ref] | None:
         start, end = match.span()
         if kind == "literal":
-            yield Text(match["literal"])
-        elif kind == "target":
-            yield from self._ref(match)
-        elif kind == "value":
-            if _PATH.fullmatch(match["value"]):
-                yield ValueMention(match["value"], self._span.within(self._value, start + 1, end - 1))
-            else:
-                self._refuse(
-                    start, end, f"expected the name of a value in braces, found `{match['value']}`", "`\\{` is a brace"
-                )
-        elif kind == "link":
-            self._refuse(
-                start, end, "a web link or picture cannot stand in a text", "a ref to an entry is written `[label][id]`"
-            )
-        elif kind == "tag":
-            self._refuse(start, end, f"HTML cannot stand in a text: `{match['tag']}`", "`\\<` is the sign itself")
-        elif kind == "code":
-            self._refuse(start, end, "code cannot stand in a text", "`**` makes words bold")
-        else:
-            hint = "a ref is written `[label][id]`, a value `{id}`, and the sign itself with a backslash before it"
-            self._refuse(start, end, f"a single `{match.group()}` cannot stand in a text", hint)
+            return Text(match["literal"])
+        if kind == "value" and _PATH.fullmatch(match["value"]):
+            return ValueMention(match["value"], self._span.within(self._value, start + 1, end - 1))
+        message, hint = _REFUSED[kind]
+        self._refuse(start, end, message.format(shorten(match.group())), hint)
+        return None
 
-    def _ref(self, match: re.Match[str]) -> Iterator[Inline[Ref]]:
-        label = self.parse(*match.span("label")) if match["label"] else ()
+    def _ref(self, match: re.Match[str]) -> Inline[Ref] | None:
+        label = self.parse(*match.span("label"))
         target, (start, end) = match["target"], match.span("target")
-        place = self._span.within(self._value, start, end)
+        if _TARGET.fullmatch(target):
+            return Mention(label, Ref(target=target, span=self._span.within(self._value, start, end)))
         page = _PAGE.fullmatch(target)
         if page:
-            yield PageMention(label=label, source=page["source"], page=page["page"], span=place)
-        elif _TARGET.fullmatch(target):
-            yield Mention(label, Ref(target=target, span=place))
-        elif target.startswith("page:"):
-            self._refuse(start, end, f"expected `page:source/number`, found `{target}`", None)
+            place = self._span.within(self._value, start, end)
+            return PageMention(label=label, source=page["source"], page=page["page"], span=place)
+        if target.startswith("page:"):
+            self._refuse(start, end, f"expected `page:source/number`, found `{shorten(target)}`", None)
         else:
-            self._refuse(
-                start,
-                end,
-                f"expected an id in the second brackets, found `{target}`",
-                "an id is made of a-z, 0-9 and hyphens",
-            )
+            message = f"expected an id in the second brackets, found `{shorten(target)}`"
+            self._refuse(start, end, message, "an id is made of a-z, 0-9 and hyphens")
+        return None
 
     def _refuse(self, start: int, end: int, message: str, hint: str | None) -> None:
-        self._found.append(
-            Diagnostic(code="text-markup", span=self._span.within(self._value, start, end), message=message, hint=hint)
-        )
+        span = self._span.within(self._value, start, end)
+        self._found.append(Diagnostic(code="text-markup", span=span, message=message, hint=hint))
 
 
-def _add_text(items: list[Inline[Ref]], text: str) -> None:
-    if text:
-        items.append(Text(re.sub(r"[ \t\r\n]+", " ", text)))
+_Level = tuple[str, int, list[Inline[Ref]]]
+"""A mark that is open, where it stands, and what has followed it."""
+_LITERALLY = "a backslash before it takes it literally"
+_REFUSED = {
+    "value": ("expected the name of a value in braces, found `{}`", "`\\{` is a brace"),
+    "link": ("a web link or picture cannot stand in a text", "a ref to an entry is written `[label][id]`"),
+    "tag": ("HTML cannot stand in a text: `{}`", "`\\<` is the sign itself"),
+    "code": ("code cannot stand in a text", "`**` makes words bold"),
+    "stray": (
+        "a single `{}` cannot stand in a text",
+        "a ref is written `[label][id]`, a value `{id}`, and the sign itself with a backslash before it",
+    ),
+}
+_UNEVEN = re.compile(r"[\t\r\n]|  ")
+_BLANKS = re.compile(r"[ \t\r\n]+")
+
+
+def _fold_text(text: str) -> tuple[Text, ...]:
+    """Words, their white space folded; nothing where there are none."""
+    if not text:
+        return ()
+    return (Text(_BLANKS.sub(" ", text) if _UNEVEN.search(text) else text),)

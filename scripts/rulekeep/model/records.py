@@ -1,4 +1,4 @@
-"""Each kind of record, declared once: its keys, their shapes, and what they make.
+"""Each kind of entry, declared once: its keys, their shapes, and what they make.
 
 The result of a record is a mapping of fields ready for the dataclass in `types.py`; `decode.py` adds what only it knows
 (the game, the kind).
@@ -28,14 +28,9 @@ from rulekeep.model.types import (
     Citation,
     ComponentKind,
     Gap,
-    Library,
-    Moved,
-    NotRule,
     Row,
     Ruled,
-    SourceDocument,
     TableKey,
-    Value,
     Word,
 )
 
@@ -54,32 +49,55 @@ def plain(make: Any) -> Any:
 CITATION = Record(
     "a citation",
     (
-        Field(key="source", shape=Id(), required=True, doc="the id of a document in sources.yml"),
-        Field(key="para", shape=ListOf(Int(1), single=True), default=(), name="paras"),
-        Field(key="page", shape=ListOf(Int(1), single=True), default=(), name="pages"),
+        Field(key="source", shape=Id("source"), required=True, doc="the id of a document in sources.yml"),
+        Field(
+            key="para",
+            shape=ListOf(Int(1), single=True),
+            default=(),
+            name="paras",
+            doc="one paragraph of the document or a list, counted from 1",
+        ),
+        Field(
+            key="page",
+            shape=ListOf(Int(1), single=True),
+            default=(),
+            name="pages",
+            doc="one printed page or a list, where the document prints them",
+        ),
     ),
     Citation,
 )
 CITES = Field(
     key="cites", shape=ListOf(CITATION), required=True, doc="where a source says it: `- {source: …, para: …}`"
 )
-STATUS = Field(key="status", shape=Choice(STATUSES), default="stated")
+STATUS = Field(
+    key="status", shape=Choice(STATUSES), default="stated", doc="how sure it is: `stated` where the source says so"
+)
 
 COMMON = (
     id_field(),
     Field(key="brief", shape=LINE, required=True, doc="one line for sheets, pop-ups and search results"),
-    Field(key="text", shape=TEXT),
+    Field(key="text", shape=TEXT, doc="the whole text: paragraphs, lists, `**bold**`, `[words][id]`, `{value}`"),
     CITES,
     STATUS,
-    Field(key="status_note", shape=TEXT),
-    Field(key="players", shape=ListOf(Int(1, 20)), default=()),
-    Field(key="exception_to", shape=REFS, default=()),
-    Field(key="aliases", shape=LocalizedShape(ListOf(Plain("an alias")))),
-    Field(key="see", shape=REFS, default=()),
-    Field(key="allow", shape=MapOf(Plain("the reason")), default={}),
+    Field(key="status_note", shape=TEXT, doc="what is unclear, for the reader, where the status is not `stated`"),
+    Field(key="players", shape=ListOf(Int(1, 20)), default=(), doc="only where it holds for some player counts: `[2]`"),
+    Field(key="exception_to", shape=REFS, default=(), doc="the entry, or a list, to which it is an exception"),
+    Field(
+        key="aliases",
+        shape=LocalizedShape(ListOf(Plain("an alias"))),
+        doc="words that players type; the search finds the entry by them",
+    ),
+    Field(key="see", shape=REFS, default=(), doc="related entries that the text does not link"),
+    Field(
+        key="allow",
+        shape=MapOf(Plain("the reason"), keys=Id("code")),
+        default={},
+        doc="exceptions to a check: `code: the reason`",
+    ),
 )
 NAME = Field(key="name", shape=WORDS, required=True, doc="what the entry is called, in each language")
-TOPIC = Field(key="topic", shape=Id(), required=True, doc="one of the topics in game.yml")
+TOPIC = Field(key="topic", shape=Id("topic"), required=True, doc="one of the topics in game.yml")
 
 
 def _entry_fields(
@@ -92,22 +110,29 @@ def _entry_fields(
     return (*([NAME] if named else []), *([TOPIC] if topic else []), *fields, *extra)
 
 
-def _keep(span: Any, **fields: Any) -> dict[str, Any]:
+def keep(span: Any, **fields: Any) -> dict[str, Any]:
     return {"span": span, **fields}
 
 
-TERM = Record("a term", _entry_fields(needs=("aliases",)), _keep)
-RULE = Record("a rule", _entry_fields(topic=True, needs=("text",)), _keep)
+TERM = Record("a term", _entry_fields(needs=("aliases",)), keep)
+RULE = Record("a rule", _entry_fields(topic=True, needs=("text",)), keep)
 PHASE = Record(
     "a phase",
     _entry_fields(
         Field(key="label", shape=Plain("a number or letter"), doc="what the game prints before it"),
-        Field(key="occurs", shape=Choice(("always", "sometimes", "once")), default="always"),
-        Field(key="part_of", shape=RefShape()),
-        Field(key="steps", shape=ListOf(RefShape()), default=()),
+        Field(
+            key="occurs",
+            shape=Choice(("always", "sometimes", "once")),
+            default="always",
+            doc="`once` is once in the whole game",
+        ),
+        Field(key="part_of", shape=RefShape(), doc="the phase that contains this one"),
+        Field(
+            key="steps", shape=ListOf(RefShape()), default=(), doc="entries in order of play: their briefs are shown"
+        ),
         needs=("text",),
     ),
-    _keep,
+    keep,
 )
 RULED = Record(
     "a decision",
@@ -123,10 +148,10 @@ RULING = Record(
     _entry_fields(
         Field(key="question", shape=WORDS, required=True, doc="what a player asks, in each language"),
         Field(key="verdict", shape=Choice(VERDICTS, Word), required=True),
-        Field(key="value", shape=LINE),
+        Field(key="value", shape=LINE, doc="only with the verdict `value`: the few words that stand first"),
         Field(key="answer", shape=TEXT, required=True, doc="its first sentence answers"),
         Field(key="why", shape=TEXT, required=True, doc="the reasoning from the rules"),
-        Field(key="settled_by", shape=TEXT),
+        Field(key="settled_by", shape=TEXT, doc="only with the verdict `open`: what would settle it"),
         Field(key="rules", shape=ListOf(RefShape()), required=True, doc="the entries that it rests on"),
         Field(key="ruled", shape=RULED, required=True, doc="who decided, in what capacity, and when"),
         named=False,
@@ -134,18 +159,18 @@ RULING = Record(
         without=("brief", "text"),
         needs=("aliases",),
     ),
-    _keep,
+    keep,
 )
 EXAMPLE = Record(
     "an example",
     _entry_fields(
-        Field(key="given", shape=MapOf(Int()), default={}),
-        Field(key="formula", shape=Plain("a formula")),
-        Field(key="expect", shape=Int()),
+        Field(key="given", shape=MapOf(Int()), default={}, doc="the numbers it begins with, by name"),
+        Field(key="formula", shape=Plain("a formula"), doc="how the result is computed from the given numbers"),
+        Field(key="expect", shape=Int(), doc="the result: the checker computes it again"),
         topic=True,
         needs=("text",),
     ),
-    _keep,
+    keep,
 )
 EXAMPLE_WITH_RESULTS = Record(
     "an example",
@@ -153,7 +178,7 @@ EXAMPLE_WITH_RESULTS = Record(
         Field(key=f.key, shape=MapOf(f.shape), default={}) if f.key in ("formula", "expect") else f
         for f in EXAMPLE.fields
     ),
-    _keep,
+    keep,
 )
 TABLE_KEY = Record(
     "a key",
@@ -174,10 +199,10 @@ GAP = Record(
     plain(Gap),
 )
 TABLE_HEAD = (
-    Field(key="key", shape=TABLE_KEY),
-    Field(key="by", shape=Id()),
+    Field(key="key", shape=TABLE_KEY, doc="what `min` and `max` of the rows count"),
+    Field(key="by", shape=Id(), doc="the column whose every choice has its own rows for the whole key"),
     Field(key="columns", shape=AttributesShape(), required=True, doc="the columns, declared like attributes"),
-    Field(key="uncovered", shape=ListOf(GAP), default=()),
+    Field(key="uncovered", shape=ListOf(GAP), default=(), doc="stretches of the key that the source leaves out"),
 )
 
 
@@ -202,7 +227,7 @@ def table_record(columns: Mapping[str, Attribute], keyed: bool) -> Record:
     rows = Field(
         key="rows", shape=ListOf(Record("a row", row_fields, make_row)), required=True, doc="the rows of the table"
     )
-    return Record("a table", _entry_fields(*TABLE_HEAD, rows, topic=True), _keep)
+    return Record("a table", _entry_fields(*TABLE_HEAD, rows, topic=True), keep)
 
 
 def component_record(kind: ComponentKind) -> Record:
@@ -216,114 +241,4 @@ def component_record(kind: ComponentKind) -> Record:
     field = Field(
         key="attributes", shape=attributes, required=needed, default={}, doc="what `kinds` in game.yml declares"
     )
-    return Record(f"an entry of the kind `{kind.id}`", _entry_fields(field, needs=("text", "aliases")), _keep)
-
-
-NOT_RULE = Record(
-    "an entry of `not_rules`",
-    (
-        Field(key="para", shape=ListOf(Int(1), single=True), required=True, name="paras"),
-        Field(key="reason", shape=WORDS, required=True),
-    ),
-    plain(NotRule),
-)
-SOURCE = Record(
-    "a source",
-    (
-        id_field(),
-        NAME,
-        Field(key="kind", shape=Choice(("rulebook", "translation", "wiki", "help", "faq")), required=True),
-        Field(key="brief", shape=WORDS),
-        Field(key="language", shape=Id(), required=True, doc="the language it is written in, such as `en`"),
-        Field(key="publisher", shape=Plain()),
-        Field(key="translator", shape=Plain()),
-        Field(key="edition", shape=Plain()),
-        Field(key="date", shape=Plain("a date")),
-        Field(key="paragraphs", shape=Int(0), required=True, doc="how many non-empty lines the document has"),
-        Field(
-            key="pages",
-            shape=ListOf(Int(1)),
-            required=True,
-            doc="the printed pages that it names itself; [] where there are none",
-        ),
-        Field(key="not_rules", shape=ListOf(NOT_RULE), default=()),
-    ),
-    SourceDocument,
-)
-MOVED = Record(
-    "a moved id",
-    (
-        Field(key="from", shape=Id(), required=True, name="old"),
-        Field(key="to", shape=RefShape(), required=True, name="new"),
-    ),
-    plain(Moved),
-)
-_VALUE = Record(
-    "a value",
-    (
-        Field(key="value", shape=Int(), required=True, name="number", doc="a whole number"),
-        Field(key="brief", shape=WORDS, required=True, doc="what the number is, in a few words"),
-        CITES,
-        STATUS,
-    ),
-    lambda span, **fields: fields,
-)
-_KIND = Record(
-    "a component kind",
-    (
-        Field(key="file", shape=Id(), required=True, doc="the name of its page, and of its file without .yml"),
-        NAME,
-        Field(key="plural", shape=WORDS, required=True, doc="the title of its page"),
-        Field(key="brief", shape=WORDS),
-        Field(key="compare", shape=ListOf(Id())),
-        Field(key="attributes", shape=AttributesShape(), default={}),
-    ),
-    lambda span, **fields: fields,
-)
-_PLAYERS = Record(
-    "the player count",
-    (Field(key="min", shape=Int(1, 100), required=True), Field(key="max", shape=Int(1, 100), required=True)),
-    lambda span, min, max: (min.value, max.value),
-)
-GAME = Record(
-    "a game",
-    (
-        NAME,
-        Field(
-            key="aliases",
-            shape=LocalizedShape(ListOf(Plain("an alias"))),
-            required=True,
-            doc="words players type for the game",
-        ),
-        Field(key="brief", shape=WORDS, required=True, doc="one line that says what is covered"),
-        Field(key="text", shape=TEXT),
-        Field(key="edition", shape=WORDS),
-        Field(key="players", shape=_PLAYERS),
-        Field(key="pages", shape=ListOf(Id())),
-        Field(key="topics", shape=MapOf(WORDS), default={}),
-        Field(key="values", shape=MapOf(_VALUE, lambda key, fields: Value(id=key, **fields)), default={}),
-        Field(key="kinds", shape=MapOf(_KIND, lambda key, fields: ComponentKind(id=key, **fields)), default={}),
-    ),
-    _keep,
-)
-
-
-def _make_library(span: Any, languages: tuple[Word, ...], **fields: Any) -> Library:
-    return Library(languages=tuple(word.text for word in languages), **fields)
-
-
-LIBRARY = Record(
-    "the library",
-    (
-        NAME,
-        Field(key="languages", shape=ListOf(Id()), required=True, doc="the languages, the base language first"),
-        Field(
-            key="games",
-            shape=ListOf(Id()),
-            required=True,
-            doc="the folders of the games, in the order of the home page",
-        ),
-        Field(key="repository", shape=Plain("an address")),
-    ),
-    _make_library,
-)
+    return Record(f"an entry of the kind `{kind.id}`", _entry_fields(field, needs=("text", "aliases")), keep)

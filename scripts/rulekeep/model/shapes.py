@@ -1,7 +1,7 @@
 """What a node must look like, as values: a shape decodes a node and reports what does not fit.
 
 In: a node and the context. Out: a Python value, or `FAILED` after a diagnostic. Records are declared once, in
-`records.py`; decoding, the list of known keys and the JSON Schema all come from that one declaration.
+`records.py` and `game_records.py`: decoding, the list of known keys and the JSON Schema come from that declaration.
 """
 
 from __future__ import annotations
@@ -9,10 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Protocol
 
 from rulekeep import load
-from rulekeep.diagnostics import Diagnostic, find_similar, hint_similar
+from rulekeep.diagnostics import Diagnostic, find_similar, hint_similar, shorten
 from rulekeep.load import Node, Scalar, Sequence
 from rulekeep.model import markup, prose
 from rulekeep.model.types import Number, Word
@@ -59,13 +60,8 @@ class Shape(Protocol):
 def describe(node: Node) -> str:
     """What an editor calls the node."""
     if isinstance(node, Scalar):
-        return "nothing" if node.value == "" else f"the text `{_shorten(node.value)}`"
+        return "nothing" if not node.value.strip() else f"the text `{shorten(node.value)}`"
     return "a list" if isinstance(node, Sequence) else "a mapping"
-
-
-def _shorten(text: str) -> str:
-    line = " ".join(text.split())
-    return line if len(line) <= 40 else line[:39] + "…"
 
 
 def _scalar(node: Node, context: Context, expected: str) -> Scalar | Failed:
@@ -90,7 +86,9 @@ class Plain:
 
 @dataclass(frozen=True, slots=True)
 class Id:
-    """A kebab-case id → `Word`."""
+    """A kebab-case id → `Word`. `of` says what has it: topic, source, kind, page, game, code; empty for a new name."""
+
+    of: str = ""
 
     def decode(self, node: Node, context: Context) -> Word | Failed:
         """See `Shape`."""
@@ -98,7 +96,7 @@ class Id:
         if isinstance(scalar, Failed):
             return scalar
         if not ID.fullmatch(scalar.value):
-            message = f"expected an id, found `{_shorten(scalar.value)}`"
+            message = f"expected an id, found `{shorten(scalar.value)}`"
             return context.report(
                 "malformed-id", scalar.span, message, "an id is made of a-z, 0-9 and hyphens between words"
             )
@@ -116,7 +114,7 @@ class RefShape:
             return scalar
         game, slash, entry = scalar.value.rpartition("/")
         if not ID.fullmatch(entry) or (slash and not ID.fullmatch(game)):
-            message = f"expected the id of an entry, found `{_shorten(scalar.value)}`"
+            message = f"expected the id of an entry, found `{shorten(scalar.value)}`"
             return context.report(
                 "malformed-id", scalar.span, message, "an id is made of a-z, 0-9 and hyphens between words"
             )
@@ -159,16 +157,16 @@ class Choice:
 
     def decode(self, node: Node, context: Context) -> Any:
         """See `Shape`."""
+        if isinstance(node, Scalar) and node.value in self.words:
+            return self.make(node.value, node.span)
         expected = f"one of {', '.join(f'`{w}`' for w in self.words)}"
         scalar = _scalar(node, context, expected)
         if isinstance(scalar, Failed):
             return scalar
-        if scalar.value not in self.words:
-            near = find_similar(scalar.value, self.words)
-            hint = f"a similar word exists: `{near}`" if near else None
-            message = f"expected {expected}, found `{_shorten(scalar.value)}`"
-            return context.report("unexpected-value", scalar.span, message, hint)
-        return self.make(scalar.value, scalar.span)
+        near = find_similar(scalar.value, self.words)
+        hint = f"a similar word exists: `{near}`" if near else None
+        message = f"expected {expected}, found `{shorten(scalar.value)}`"
+        return context.report("unexpected-value", scalar.span, message, hint)
 
 
 def yes_or_no() -> Choice:
@@ -191,6 +189,10 @@ class ProseShape:
         return parse(scalar.value, scalar.span, context.found)
 
 
+def _written_localized(languages: tuple[str, ...]) -> str:
+    return f"it is written `{{{', '.join(f'{lang}: …' for lang in languages)}}}`"
+
+
 @dataclass(frozen=True, slots=True)
 class LocalizedShape:
     """`{en: …, ru: …}` → a mapping with every language of the library."""
@@ -200,36 +202,31 @@ class LocalizedShape:
     def decode(self, node: Node, context: Context) -> Any:
         """See `Shape`."""
         languages = context.languages
-        shown = ", ".join(f"{lang}: …" for lang in languages)
         if not isinstance(node, load.Mapping):
             message = f"expected the text in each language, found {describe(node)}"
-            return context.report("unexpected-shape", node.span, message, f"it is written `{{{shown}}}`")
+            return context.report("unexpected-shape", node.span, message, _written_localized(languages))
         decoded: dict[str, Any] = {}
-        failed = False
-        for name, (key, value) in node.pairs.items():
-            if name not in languages and isinstance(value, Scalar) and not value.value:
-                context.report(
-                    "unexpected-shape",
-                    key.span,
-                    "a comma has ended the text before this",
-                    "a text that holds a comma stands in quotes",
-                )
-                failed = True
-                continue
-            if name not in languages:
-                hint = f"the library's languages are {', '.join(f'`{lang}`' for lang in languages)}"
-                context.report("unknown-key", key.span, f"the library has no language `{_shorten(name)}`", hint)
-                failed = True
-                continue
-            result = self.item.decode(value, context)
-            failed = failed or isinstance(result, Failed)
-            decoded[name] = result
         for lang in languages:
-            if lang not in node.pairs:
+            if lang in node.pairs:
+                decoded[lang] = self.item.decode(node.pairs[lang][1], context)
+            else:
                 message = f"the text is missing in `{lang}`"
-                context.report("missing-language", node.span, message, f"it is written `{{{shown}}}`")
-                failed = True
-        return FAILED if failed else {lang: decoded[lang] for lang in languages}
+                decoded[lang] = context.report("missing-language", node.span, message, _written_localized(languages))
+        if len(node.pairs) > len(decoded) or any(text is FAILED for text in decoded.values()):
+            return self._refuse_others(node, context)
+        return decoded
+
+    def _refuse_others(self, node: load.Mapping, context: Context) -> Failed:
+        for name, (key, value) in node.pairs.items():
+            if name in context.languages:
+                continue
+            if isinstance(value, Scalar) and not value.value:
+                message, hint = "a comma has ended the text before this", "a text that holds a comma stands in quotes"
+                context.report("unexpected-shape", key.span, message, hint)
+            else:
+                hint = f"the library's languages are {', '.join(f'`{lang}`' for lang in context.languages)}"
+                context.report("unknown-key", key.span, f"the library has no language `{shorten(name)}`", hint)
+        return FAILED
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,6 +253,7 @@ class MapOf:
 
     item: Shape
     make: Callable[[Word, Any], Any] = lambda key, value: value
+    keys: Id = field(default=Id())
 
     def decode(self, node: Node, context: Context) -> Any:
         """See `Shape`."""
@@ -264,7 +262,7 @@ class MapOf:
         decoded: dict[str, Any] = {}
         failed = False
         for name, (key, value) in node.pairs.items():
-            word = Id().decode(key, context)
+            word = self.keys.decode(key, context)
             result = self.item.decode(value, context)
             if isinstance(word, Failed) or isinstance(result, Failed):
                 failed = True
@@ -275,7 +273,10 @@ class MapOf:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Field:
-    """A key of a record. `name` is the key in the result, where it differs."""
+    """A key of a record. `name` is the key in the result, where it differs; `doc` is shown to the editor.
+
+    `start` is what a new record begins with, as YAML, where its shape alone gives no good beginning.
+    """
 
     key: str
     shape: Shape
@@ -283,9 +284,10 @@ class Field:
     default: Any = None
     name: str = ""
     doc: str = ""
+    start: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Record:
     """A mapping with known keys → what `make(span=…, **fields)` builds."""
 
@@ -293,30 +295,38 @@ class Record:
     fields: tuple[Field, ...]
     make: Callable[..., Any]
 
+    @cached_property
+    def keys(self) -> frozenset[str]:
+        """Every key that is known."""
+        return frozenset(f.key for f in self.fields)
+
     def decode(self, node: Node, context: Context) -> Any:
         """See `Shape`."""
         if not isinstance(node, load.Mapping):
             return context.report("unexpected-shape", node.span, f"expected {self.what}, found {describe(node)}")
-        known = {f.key: f for f in self.fields}
-        for name, (key, _) in node.pairs.items():
-            if name not in known:
-                hint = hint_similar(name, known.keys() - node.pairs.keys(), "a key")
-                context.report("unknown-key", key.span, f"{self.what} has no key `{_shorten(name)}`", hint)
+        pairs = node.pairs
+        if not pairs.keys() <= self.keys:
+            self._refuse_keys(node, context)
         values: dict[str, Any] = {}
         failed = False
         for f in self.fields:
-            result = self._take(f, node, context)
-            failed = failed or isinstance(result, Failed)
+            if f.key in pairs:
+                result = f.shape.decode(pairs[f.key][1], context)
+            else:
+                result = self._miss(f, node, context) if f.required else f.default
+            failed = failed or result is FAILED
             values[f.name or f.key] = result
         return FAILED if failed else self.make(span=node.span, **values)
 
-    def _take(self, f: Field, node: load.Mapping, context: Context) -> Any:
-        if f.key in node.pairs:
-            return f.shape.decode(node.pairs[f.key][1], context)
-        if f.required:
-            place = next((key.span for key, _ in node.pairs.values()), node.span)
-            return context.report("missing-key", place, f"{self.what} needs the key `{f.key}`", f.doc or None)
-        return f.default
+    def _refuse_keys(self, node: load.Mapping, context: Context) -> None:
+        for name, (key, _) in node.pairs.items():
+            if name not in self.keys:
+                hint = hint_similar(name, self.keys - node.pairs.keys(), "a key")
+                context.report("unknown-key", key.span, f"{self.what} has no key `{shorten(name)}`", hint)
+
+    def _miss(self, f: Field, node: load.Mapping, context: Context) -> Failed:
+        place = next((key.span for key, _ in node.pairs.values()), node.span)
+        return context.report("missing-key", place, f"{self.what} needs the key `{f.key}`", f.doc or None)
 
 
 def find_id(node: Node) -> Word | None:

@@ -20,13 +20,14 @@ TINTS = ("plain", "gold", "rose", "earth", "slate", "violet", "leaf")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BlockPlan:
-    """What every block may have: a title of its own, an icon, a frame, and the whole width of the page."""
+    """What every block may have: a title of its own, an icon, a frame, the whole width, a place on the compact form."""
 
     span: Span
     title: Localized[Word] | None
     icon: Word | None
     boxed: bool
     wide: bool
+    compact: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,10 +46,9 @@ class PhasesPlan(BlockPlan, Generic[R]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EntriesPlan(BlockPlan, Generic[R]):
-    """Chosen entries, one line each; with `names`, each after its name."""
+    """Chosen entries, one line each."""
 
     entries: tuple[R, ...]
-    names: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,7 +62,7 @@ class KindPlan(BlockPlan, Generic[R]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TablesPlan(BlockPlan, Generic[R]):
-    """A table, or several with the same key as one."""
+    """A block for each of these tables; `columns` picks some of their columns."""
 
     tables: tuple[R, ...]
     columns: tuple[Word, ...]
@@ -101,7 +101,9 @@ class SignPlan:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetPlan(Generic[R]):
-    """`sheet.yml`. `no_compact` says why the game has no form on one page; `cards` are kinds printed as cards."""
+    """`sheet.yml`. `no_compact` says why the game has no form on one page; `cards` are kinds printed as cards; the
+    briefs of the `named` entries need their names before them.
+    """
 
     span: Span
     date: Word
@@ -109,6 +111,7 @@ class SheetPlan(Generic[R]):
     back: SidePlan[R]
     no_compact: Localized[Word] | None
     cards: tuple[Word, ...]
+    named: tuple[R, ...]
     icons: tuple[tuple[R, Word], ...]
     signs: tuple[tuple[R, SignPlan], ...]
 
@@ -125,6 +128,7 @@ def bind_sheet(plan: SheetPlan[Ref], bind: Callable[[Ref], Link]) -> SheetPlan[L
         plan,
         front=bound(plan.front, blocks=tuple(_bind_block(block, bind) for block in plan.front.blocks)),
         back=bound(plan.back, blocks=tuple(_bind_block(block, bind) for block in plan.back.blocks)),
+        named=tuple(map(bind, plan.named)),
         icons=tuple((bind(ref), icon) for ref, icon in plan.icons),
         signs=tuple((bind(ref), sign) for ref, sign in plan.signs),
     )

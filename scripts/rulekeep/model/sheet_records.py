@@ -46,6 +46,7 @@ _FRAME = (
     Field(key="icon", shape=Id()),
     Field(key="boxed", shape=yes_or_no(), default=False),
     Field(key="wide", shape=yes_or_no(), default=False),
+    Field(key="compact", shape=yes_or_no(), default=True),
 )
 
 
@@ -62,11 +63,10 @@ BLOCKS = {
     "entries": _block(
         EntriesPlan,
         Field(key="entries", shape=_REFS, required=True, doc="`entries: [id, id]`"),
-        Field(key="names", shape=yes_or_no(), default=False),
     ),
     "kind": _block(
         KindPlan,
-        Field(key="kind", shape=Id(), required=True, doc="a component kind that game.yml declares"),
+        Field(key="kind", shape=Id("kind"), required=True, doc="a component kind that game.yml declares"),
         Field(key="columns", shape=ListOf(Id()), default=()),
         Field(key="entries", shape=_REFS, default=()),
     ),
@@ -138,7 +138,8 @@ SHEET = Record(
         Field(key="front", shape=_SIDE, required=True, doc="a sheet has two sides"),
         Field(key="back", shape=_SIDE, required=True, doc="a sheet has two sides"),
         Field(key="no_compact", shape=WORDS),
-        Field(key="cards", shape=ListOf(Id()), default=()),
+        Field(key="cards", shape=ListOf(Id("kind")), default=()),
+        Field(key="named", shape=_REFS, default=()),
         Field(key="icons", shape=ByEntry(Id()), default=()),
         Field(key="signs", shape=ByEntry(_SIGN), default=()),
     ),

@@ -1,7 +1,4 @@
-"""The book: games, their sources, and entries of every kind.
-
-Everything is generic over how it points at other entries: `Entry[Ref]` as written, `Entry[Link]` once resolved.
-"""
+"""The book: games, sources, entries; generic over how it points at entries: `Ref` as written, `Link` once bound."""
 
 from __future__ import annotations
 
@@ -298,14 +295,12 @@ class Library:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Book:
-    """All that was decoded. What could not be is remembered, so that one fault does not become ten."""
+    """All that was decoded, and what was not: entries that are `broken`, games that lack ids or are `incomplete`."""
 
     library: Library
     games: Mapping[str, Game[Ref]]
     broken: Mapping[Key, Word]
-    """Entries that could not be decoded: their ids are taken."""
     unread: frozenset[str]
-    """Games of which some id is unknown."""
     incomplete: frozenset[str]
 
 
@@ -330,6 +325,5 @@ class ResolvedBook:
     numbers: Mapping[str, Mapping[str, int]]
     """Per game, every value by its path: `income-base`, `provost.limit`, `walls-stage.none.favours`."""
     used_values: Mapping[str, frozenset[str]]
-    """Per game, the paths that a text or a cell names."""
     incomplete: frozenset[str]
     """Games of which anything was lost: what seems unused there may not be."""

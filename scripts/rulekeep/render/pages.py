@@ -10,9 +10,10 @@ from dataclasses import dataclass
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
+from rulekeep.check import collect_laws
 from rulekeep.model.prose import Link
 from rulekeep.model.types import Component, Entry, Game, Phase, ResolvedBook
-from rulekeep.render import home, overview, sources
+from rulekeep.render import home, laws, overview, sources
 from rulekeep.render.addresses import PAGE_OF_KIND, Addresses, collect_addresses, page_names
 from rulekeep.render.flow import flow
 from rulekeep.render.markdown import Writer, escape, table
@@ -37,6 +38,18 @@ def render_pages(book: ResolvedBook) -> Iterator[Page]:
         yield _render(
             home.build(book, lang, words),
             Page(path="index.md", lang=lang, title=words.games, description=words.home_brief, text="", span=None),
+            words,
+        )
+        yield _render(
+            laws.build(collect_laws(), lang, words),
+            Page(
+                path=laws.PAGE,
+                lang=lang,
+                title=words.diagnostics,
+                description=words.diagnostics_brief,
+                text="",
+                span=None,
+            ),
             words,
         )
         for game in book.games.values():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from html import escape
 
@@ -22,6 +23,16 @@ def render_root(library: Library) -> str:
     languages = [(lang, WORDS[lang]) for lang in library.languages]
     name = library.name[library.languages[0]].text
     return _TEMPLATES.get_template("root.html.j2").render(languages=languages, name=name)
+
+
+def render_fault_banner(faults: Sequence[Diagnostic], laws: str) -> str:
+    """HTML of the diagnostics, each code a link to its law; `laws` is the address of their page."""
+    text = escape(render_diagnostics(faults))
+    return re.sub(
+        r"\b(error|warning)\[([a-z-]+)\]",
+        lambda match: f'{match[1]}[<a href="{escape(laws)}#{match[2]}">{match[2]}</a>]',
+        text,
+    )
 
 
 def render_fault_page(faults: Sequence[Diagnostic]) -> str:

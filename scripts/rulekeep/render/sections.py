@@ -82,7 +82,7 @@ class Sections:
         if entry.players:
             numbers = ", ".join(str(n.value) for n in entry.players)
             yield Chip(kind="players", text=self.write.words(self.words.players_only.format(players=numbers)))
-        if entry.status != "stated":
+        if entry.status != "stated" and not _says_nothing(entry):
             yield Chip(kind=entry.status, text=self.words.statuses[entry.status])
 
     def _blocks(self, entry: Entry[Link]) -> Iterator[str]:
@@ -185,6 +185,11 @@ class Sections:
     def _notes(self, entry: Entry[Link]) -> Iterator[tuple[str, str]]:
         if entry.status_note:
             yield self.words.statuses[entry.status], self.write.blocks(entry.status_note[self.write.lang])
+
+
+def _says_nothing(entry: Entry[Link]) -> bool:
+    """Whether the verdict says already that the source is silent."""
+    return isinstance(entry.body, Ruling) and entry.body.verdict.text == "open" and entry.status == "silent"
 
 
 def labelled(label: str, text: str) -> str:

@@ -15,6 +15,10 @@ class Words:
     home_brief: str
     trust: str
     games: str
+    menu: str
+    path: str
+    schemes: tuple[str, str, str]
+    """What each choice of colours leads to: from the device's to light, to dark, and back to the device's."""
     overview: str
     round: str
     rules: str
@@ -96,6 +100,11 @@ class Words:
     value: str
     uncovered: str
     rights: str
+    diagnostics: str
+    diagnostics_brief: str
+    stale: str
+    moved: str
+    moved_brief: str
 
 
 EN = Words(
@@ -105,6 +114,9 @@ EN = Words(
     trust="An unofficial aid, made from the documents listed under each game. "
     "What a document leaves open is shown as open, never filled in.",
     games="Games",
+    menu="Menu",
+    path="Where you are",
+    schemes=("Light colours", "Dark colours", "Colours of the device"),
     overview="Overview",
     round="Round",
     rules="Rules",
@@ -205,6 +217,11 @@ EN = Words(
     value="Number",
     uncovered="Not in the source",
     rights="{game} and all names in it belong to their publisher. This page is unofficial. Text: CC BY 4.0.",
+    diagnostics="What the checker’s messages mean",
+    diagnostics_brief="Each code with the law behind it, and how a fault is mended.",
+    stale="Translation may be out of date",
+    moved="Moved from here",
+    moved_brief="What used to stand here and now stands elsewhere.",
 )
 
 RU = Words(
@@ -214,6 +231,9 @@ RU = Words(
     trust="Неофициальный справочник, составленный по документам, которые указаны у каждой игры. "
     "О чём документ молчит, то и здесь остаётся открытым вопросом: от себя мы ничего не добавляем.",
     games="Игры",
+    menu="Меню",
+    path="Где вы сейчас",
+    schemes=("Светлая тема", "Тёмная тема", "Тема как на устройстве"),
     overview="Обзор",
     round="Раунд",
     rules="Правила",
@@ -313,7 +333,13 @@ RU = Words(
     name="Название",
     value="Число",
     uncovered="В источнике этого нет",
-    rights="{game} и все названия в ней принадлежат издателю. Страница неофициальная. Текст: CC BY 4.0.",
+    rights="Игра «{game}» и все её названия принадлежат издателю. Справочник неофициальный. Тексты: CC BY 4.0.",
+    diagnostics="Что значат сообщения проверки",
+    diagnostics_brief="Для каждого кода — правило, которое за ним стоит, и способ исправить ошибку. "
+    "Сами правила написаны по-английски, как и сообщения программы.",
+    stale="Перевод мог устареть",
+    moved="Переехало отсюда",
+    moved_brief="Что раньше было на этой странице, а теперь на другой.",
 )
 
 WORDS: Mapping[str, Words] = {"en": EN, "ru": RU}

@@ -42,7 +42,6 @@ class Line:
     icon: str = ""
     mark: str = ""
     cite: Cite | None = None
-    span: int = 1
     origins: tuple[Span, ...] = ()
 
     @property
@@ -52,12 +51,21 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Grid:
-    """A table: rows of headings, then rows whose first cell names the row. `center` where all the rest is short."""
+class Column:
+    """How wide a column may be: at least as its `least` text, at most as its `most`. `short` cells stand centred."""
 
-    head: tuple[tuple[Line, ...], ...]
+    short: bool
+    least: str
+    most: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Grid:
+    """A table."""
+
+    head: tuple[Line, ...]
     rows: tuple[tuple[Line, ...], ...]
-    center: bool
+    columns: tuple[Column, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,7 +89,7 @@ class LegendItem:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Block:
-    """A heading with what stands under it. `plan` is where the editor asked for it."""
+    """A heading with what stands under it; `plan` is where the editor asked for it."""
 
     kind: Literal["turn", "lines", "table", "legend"]
     title: Line
@@ -90,6 +98,7 @@ class Block:
     sometimes: bool = False
     boxed: bool = False
     wide: bool = False
+    compact: bool = True
     steps: tuple[Step, ...] = ()
     lines: tuple[Line, ...] = ()
     grid: Grid | None = None
@@ -143,6 +152,7 @@ class Sheet:
     edition: str
     compact: bool
     no_compact: str
+    plan: Span
 
     @property
     def files(self) -> tuple[tuple[str, str], ...]:
@@ -168,7 +178,7 @@ def walk_lines(sides: Sequence[Side]) -> Iterator[Line]:
             yield from (step.title for step in block.steps)
             yield from block.lines
             if block.grid is not None:
-                yield from (cell for row in (*block.grid.head, *block.grid.rows) for cell in row)
+                yield from (cell for row in (block.grid.head, *block.grid.rows) for cell in row)
 
 
 def walk_cards(cards: Sequence[Card]) -> Iterator[Line]:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from rulekeep.model.prose import Link
+from rulekeep.model.prose import Key, Link
 from rulekeep.model.sheet import (
     AnyBlockPlan,
     BlockPlan,
@@ -72,6 +72,7 @@ def compose_sheet(book: ResolvedBook, game: Game[Link], plan: SheetPlan[Link], l
         edition=typeset(edition, lang),
         compact=plan.no_compact is None,
         no_compact=typeset(plan.no_compact[lang].text, lang) if plan.no_compact else "",
+        plan=plan.span,
     )
 
 
@@ -118,14 +119,15 @@ class _Composer:
                     yield self.phase(plan, self.entry(link))
             case EntriesPlan():
                 entries = [self.entry(link) for link in plan.entries]
-                lines = tuple(self.line(entry, named=plan.names) for entry in entries)
+                lines = tuple(self.line(entry) for entry in entries)
                 yield replace(self.block(plan, "lines", self.write.name(entries[0])), lines=lines)
             case KindPlan():
                 yield self.kind(plan)
             case TablesPlan():
-                tables = [self.entry(link) for link in plan.tables]
-                grid = make_grid(self.write, tables, [word.text for word in plan.columns])
-                yield replace(self.block(plan, "table", self.write.name(tables[0])), grid=grid)
+                columns = [word.text for word in plan.columns]
+                for table in map(self.entry, plan.tables):
+                    grid = make_grid(self.write, table, columns)
+                    yield replace(self.block(plan, "table", self.write.name(table)), grid=grid)
             case PlayersPlan():
                 yield from self.players(plan)
             case LegendPlan():
@@ -139,6 +141,7 @@ class _Composer:
             icon=plan.icon.text if plan.icon else "",
             boxed=plan.boxed,
             wide=plan.wide,
+            compact=plan.compact,
             plan=plan.span,
         )
 
@@ -148,9 +151,10 @@ class _Composer:
     def entry(self, link: Link) -> Entry[Link]:
         return self.book.entries[link.key]
 
-    def line(self, entry: Entry[Link], *, named: bool = False) -> Line:
-        """Things are looked up by their names; a rule is what its brief says."""
-        return self.write.brief(entry, named=named or isinstance(entry.body, (Component, Table, Term)))
+    def line(self, entry: Entry[Link]) -> Line:
+        """Things are looked up by their names; a rule is what its brief says, unless the plan wants its name too."""
+        wanted = any(link.key == entry.key for link in self.plan.named)
+        return self.write.brief(entry, named=wanted or isinstance(entry.body, (Component, Table, Term)))
 
     def steps(self, plan: TurnPlan[Link]) -> tuple[Step, ...]:
         parent = plan.part_of.key if plan.part_of else None
@@ -166,6 +170,12 @@ class _Composer:
             and (body.part_of.key if body.part_of else None) == parent
             and not (entry.players and self.has_players_block)
         )
+
+    @property
+    def tables(self) -> set[Key]:
+        """The tables of the sheet: elsewhere on it their names are enough."""
+        blocks = [block for side in self.plan.sides for block in side.blocks]
+        return {link.key for block in blocks if isinstance(block, TablesPlan) for link in block.tables}
 
     @property
     def has_players_block(self) -> bool:
@@ -187,7 +197,9 @@ class _Composer:
         shown = [step for step in steps if not (step.players and self.has_players_block)]
         if not shown:
             yield replace(self.line(entry), cite=None)
-        yield from (self.line(step) for step in shown)
+        for step in shown:
+            line = self.line(step)
+            yield replace(line, runs=()) if step.key in self.tables else line
 
     def kind(self, plan: KindPlan[Link]) -> Block:
         kind = self.game.kinds[plan.kind.text]

@@ -14,7 +14,7 @@ from rulekeep.render.typography import typeset
 from rulekeep.render.words import Words
 from rulekeep.resolve import format_number
 
-MARKS: Mapping[Status, str] = {"stated": "", "inferred": "≈", "ambiguous": "?", "conflict": "≠", "silent": "…"}
+MARKS: Mapping[Status, str] = {"stated": "", "inferred": "≈", "ambiguous": "?", "conflict": "≠", "silent": "–"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,0 +1,153 @@
+// A query and an index → its entries in order, and how sure the best of them is.
+//
+// Each typed chunk is read by itself (`match.js`); an entry gets for it the best that any reading gives; the sum counts by
+// the share of chunks that the entry has. BM25 over the whole query would let a gibberish reading outrank a real one.
+import { matchChunk } from "./match.js";
+import { FIELD } from "./fields.js";
+import { synonymsOf } from "./thesaurus.js";
+import { respell } from "./text.js";
+import { WEIGHTS } from "./weights.js";
+
+// An index ready to be asked. `kinds[n]` is the kind of entry n.
+export function prepareIndex(index, lexicon, kinds) {
+  const size = kinds.length;
+  const names = kinds.map(() => [[], []]);
+  index.terms.forEach((term, place) => {
+    for (let at = index.starts[place]; at < index.starts[place + 1]; at++)
+      if (index.fields[at] === FIELD.name) names[index.entries[at]][scriptOf(term)].push(place);
+  });
+  const usual = [0, 1].map((script) => names.reduce((sum, name) => sum + name[script].length, 0) / (size || 1) || 1);
+  return { ...index, lexicon, kinds, size, names, usual };
+}
+
+const scriptOf = (term) => (term > "z" ? 1 : 0);
+
+const rarity = (index, place) => {
+  const having = index.starts[place + 1] - index.starts[place];
+  return Math.log(1 + (index.size - having + 0.5) / (having + 0.5));
+};
+
+function readQuery(index, query, { literal }) {
+  const chunks = respell(query).split(/\s+/).filter((chunk) => /[\p{L}\p{N}]/u.test(chunk));
+  const open = (n) => n === chunks.length - 1;
+  const matches = chunks.map((chunk, n) => ({ chunk, ...matchChunk(index.lexicon, chunk, { open: open(n), literal }) }));
+  for (let n = 0; n + 1 < matches.length && !literal; n++) {
+    const [one, two] = [matches[n], matches[n + 1]];
+    if (one.skip || two.skip || Math.min(one.strength, two.strength) >= WEIGHTS.known) continue;
+    const chunk = one.chunk + two.chunk;
+    const joined = matchChunk(index.lexicon, chunk, { open: open(n + 1) });
+    if (joined.strength > Math.max(one.strength, two.strength)) matches.splice(n, 2, { chunk, ...joined });
+  }
+  const telling = matches.filter(({ skip }) => !skip);
+  for (const match of telling) match.alternatives.push(...relatives(index, match));
+  return telling.length ? telling : chunks.map((chunk) => ({ chunk, ...matchChunk(index.lexicon, chunk, { literal: true, stops: true }) }));
+}
+
+// What else a word stands for: the name of the entry that has it as an alias, and its synonyms.
+function relatives(index, { alternatives }) {
+  const found = [];
+  for (const { weight, tokens } of alternatives) {
+    if (tokens.length !== 1) continue;
+    for (const [place, quality] of tokens[0]) {
+      if (quality < WEIGHTS.exact) continue;
+      const script = scriptOf(index.terms[place]);
+      for (let at = index.starts[place]; at < index.starts[place + 1]; at++) {
+        const name = index.names[index.entries[at]][script];
+        if (index.fields[at] !== FIELD.aliasAlone || !name.length || index.kinds[index.entries[at]] === "ruling") continue;
+        found.push({ how: "alias", weight: weight * WEIGHTS.alias, tokens: name.map((term) => [[term, quality]]) });
+      }
+      for (const word of synonymsOf(index.terms[place])) {
+        const term = index.lexicon.find(word);
+        if (term >= 0) found.push({ how: "synonym", weight: weight * WEIGHTS.synonym, tokens: [[[term, quality]]] });
+      }
+    }
+  }
+  return found;
+}
+
+// → per entry: what this chunk is worth there, and how well it fits there.
+function scoreChunk(index, { alternatives }) {
+  const scores = new Map();
+  for (const { weight, tokens } of alternatives) {
+    const sums = new Map();
+    for (const terms of tokens) {
+      const best = new Map();
+      for (const [place, quality] of terms) addTerm(index, place, quality * weight, best);
+      for (const [entry, [score, fit, field]] of best) {
+        const sum = sums.get(entry) ?? [0, 0, 0];
+        const cover = WEIGHTS.fieldCover[field];
+        sums.set(entry, [sum[0] + score, sum[1] + fit / tokens.length, sum[2] + cover / tokens.length]);
+      }
+    }
+    for (const [entry, sum] of sums) if (sum[0] > (scores.get(entry)?.[0] ?? 0)) scores.set(entry, sum);
+  }
+  return scores;
+}
+
+function addTerm(index, place, quality, best) {
+  const rare = rarity(index, place);
+  const script = scriptOf(index.terms[place]);
+  for (let at = index.starts[place]; at < index.starts[place + 1]; at++) {
+    const entry = index.entries[at];
+    const field = index.fields[at];
+    let score = rare * quality * WEIGHTS.field[field];
+    if (field === 0) {
+      const longer = index.names[entry][script].length / index.usual[script];
+      score /= 1 - WEIGHTS.nameLength + WEIGHTS.nameLength * longer;
+    }
+    if (score > (best.get(entry)?.[0] ?? 0)) best.set(entry, [score, quality, field]);
+  }
+}
+
+// What a chunk says: the rarity of the stem it most likely means; nothing tells more than a word that is not there.
+function telling(index, { alternatives }) {
+  let most = 0;
+  for (const { tokens } of alternatives.slice(0, 1))
+    for (const terms of tokens) most += terms.length ? rarity(index, terms.reduce((a, b) => (b[1] > a[1] ? b : a))[0]) : 0;
+  return most || Math.log(1 + index.size);
+}
+
+// → term → how surely it was meant.
+function meantTerms(matches) {
+  const meant = new Map();
+  for (const { alternatives } of matches)
+    for (const { weight, tokens } of alternatives)
+      for (const [place, quality] of tokens.flat()) meant.set(place, Math.max(meant.get(place) ?? 0, weight * quality));
+  return meant;
+}
+
+// How far the query is the name of an entry and nothing else, from 0 to 1.
+function wholeName(index, entry, meant, chunks) {
+  let best = 0;
+  for (const name of index.names[entry]) {
+    if (!name.length || !name.every((place) => meant.has(place))) continue;
+    const surely = name.reduce((sum, place) => sum + meant.get(place), 0) / name.length;
+    best = Math.max(best, surely * Math.min(1, name.length / chunks) ** 2);
+  }
+  return best;
+}
+
+export function rank(index, query, { literal = false } = {}) {
+  const matches = readQuery(index, query, { literal });
+  const whole = matches.map((match) => telling(index, match) * (match.weak ? WEIGHTS.weak : 1));
+  const worth = WEIGHTS[matches.length > 1 ? "manyChunks" : "oneChunk"];
+  const all = whole.reduce((sum, weight) => sum + weight, 0) || 1;
+  const totals = new Map();
+  matches.forEach((match, n) => {
+    for (const [entry, [score, fit, cover]] of scoreChunk(index, match)) {
+      const total = totals.get(entry) ?? { entry, score: 0, covered: 0, fit: 0 };
+      total.score += match.weak ? score * WEIGHTS.weak : score;
+      total.covered += (cover * whole[n]) / all;
+      total.fit += (fit * whole[n]) / all;
+      totals.set(entry, total);
+    }
+  });
+  const hits = [...totals.values()];
+  const meant = meantTerms(matches);
+  for (const hit of hits) {
+    hit.score *= hit.covered ** WEIGHTS.coverage * (worth[index.kinds[hit.entry]] ?? worth.other);
+    hit.score *= 1 + WEIGHTS.wholeName * wholeName(index, hit.entry, meant, matches.length);
+  }
+  hits.sort((a, b) => b.score - a.score || a.entry - b.entry);
+  return { hits, matches, sure: hits.length > 0 && hits[0].fit >= WEIGHTS.sure };
+}

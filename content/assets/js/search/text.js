@@ -1,0 +1,99 @@
+// Text → tokens → stems, the same for what is indexed and for what is typed. No game and no game's words are known here.
+import { stemmer as stemRussian } from "@orama/stemmers/russian";
+import stemEnglish from "wink-porter2-stemmer";
+
+const CYRILLIC = /^[а-я]+$/;
+const LATIN = /^[a-z]+$/;
+const DIGIT = /\p{N}/u;
+
+// Letters that look alike: what a person sees in a word of two scripts is what was meant.
+const CYRILLIC_LOOKS = "авекмнорстухі";
+const LATIN_LOOKS = "abekmhopctyxi";
+const TO_LATIN = new Map([...CYRILLIC_LOOKS].map((letter, n) => [letter, LATIN_LOOKS[n]]));
+const TO_CYRILLIC = new Map([...LATIN_LOOKS].map((letter, n) => [letter, CYRILLIC_LOOKS[n]]));
+
+// Words that say nothing about what is looked for. No negation is among them: «не» and "without" turn a rule round.
+const STOP = new Set(
+  (
+    "и в во что он на я с со как а то все она так его но да ты к ко у же вы за бы по ее мне есть был о об из ему ли " +
+    "если или быть до вас вам там потом себя ей может они тут где надо ней для мы тебя их чем была сам чтоб чтобы " +
+    "будто чего тоже себе под будет ж тогда кто этот того потому этого какой какая какие каким ним здесь этом мой моя " +
+    "мои моего мою свой свою свои нее сейчас были куда зачем всех можно при хоть над тот эти это эта эту нас про всего " +
+    "них той том такой им всю между могу можешь й го " +
+    "an and are as at be been being but by for from if in into is it its of on onto or so such that the their them then " +
+    "there these they this those to was were will with do does did i im me my we our you your he his she her what which " +
+    "who whom how when where why can could may might must shall should would am has have had up out than too very get gets"
+  ).split(" "),
+);
+
+// A single capital inside a sentence is a label: "phase E", «сектор А». `I` is left out: English is full of it.
+const LABEL = /(?<=[\p{L}\p{N}][\s(«"]+)[A-HJ-ZАВЕКМНОРСТХ](?![\p{L}\p{N}'’])/gu;
+const SPELLINGS = [
+  [/(?<=\d)\s?×\s?(?=\d)/gu, "x"],
+  [/(?<!\p{L})(?:страниц\p{L}*|стр|с\.|pages?|pp?\.)\.?\s*(?=\d)/giu, " pg"],
+  [/(?<!\p{L})(?:абзац\p{L}*|абз|paragraphs?|para)\.?\s*(?=\d)|¶\s*(?=\d)/giu, " para"],
+  [/\bcan['’]?t\b|\bcannot\b/giu, "can not"],
+  [/n['’]t\b/giu, " not"],
+  [/['’]s\b/giu, ""],
+];
+
+// Numbers are written in words as often as in figures; "one" is left out, it is seldom a number.
+const NUMBERS = new Map();
+for (const [figure, words] of Object.entries({
+  2: "two два две двух двум двумя двое двоих двоим вдвоем",
+  3: "three три трех трем тремя трое троих троим втроем",
+  4: "four четыре четырех четырем четырьмя четверо четверых вчетвером",
+  5: "five пять пяти пятью пятеро впятером",
+  6: "six шесть шести шестью",
+  7: "seven семь семи семью",
+  8: "eight восемь восьми",
+  9: "nine девять девяти",
+  10: "ten десять десяти",
+}))
+  for (const word of words.split(" ")) NUMBERS.set(word, figure);
+
+// Words that narrow little down: kept, since a name may hold them, but no more than a hint.
+const WEAK = new Set(
+  (
+    "сколько много делать делаю сделать нужно надо хочу будет случится происходит произойдет играть играем игра игре игры игрок " +
+    "игрока игроки игроков many much same use used using take takes make does do number each happen happens happened need want " +
+    "know go goes game games play player players rule rules"
+  ).split(" "),
+);
+
+export const isStop = (token) => STOP.has(token);
+export const isWeak = (token) => WEAK.has(token);
+
+const swap = (word, letters) => [...word].map((letter) => letters.get(letter) ?? letter).join("");
+
+// «2х2» with a Cyrillic letter and "2x2" are one code; so are words with a foreign letter that only looks right.
+function repairScript(token) {
+  if (CYRILLIC.test(token) || LATIN.test(token)) return token;
+  const latin = swap(token, TO_LATIN);
+  if (DIGIT.test(token)) return latin;
+  const cyrillic = swap(token, TO_CYRILLIC);
+  const lookedAt = [...token].filter((letter) => letter <= "z").length * 2 > token.length ? [latin, cyrillic] : [cyrillic, latin];
+  return lookedAt.find((word) => CYRILLIC.test(word) || LATIN.test(word)) ?? token;
+}
+
+// What only the words around can tell is written into the word: "page 10" → pg10, "phase E" → "phase e_".
+export function respell(text) {
+  const plain = SPELLINGS.reduce((words, [pattern, written]) => words.replace(pattern, written), text.normalize("NFC"));
+  return plain.replace(LABEL, (letter) => `${swap(letter.toLowerCase(), TO_LATIN)}_`);
+}
+
+export function tokenize(text) {
+  const words = respell(text).toLowerCase().replaceAll("ё", "е").match(/[\p{L}\p{N}]+_?/gu) ?? [];
+  return words.filter((word) => word !== "a").map((word) => (word.endsWith("_") ? word[0] : (NUMBERS.get(word) ?? repairScript(word))));
+}
+
+const known = new Map();
+
+export function stem(token) {
+  let found = known.get(token);
+  if (found === undefined) {
+    found = CYRILLIC.test(token) ? stemRussian(token) : LATIN.test(token) ? stemEnglish(token) : token;
+    known.set(token, found);
+  }
+  return found;
+}

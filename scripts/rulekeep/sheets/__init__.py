@@ -1,0 +1,1 @@
+"""Sheets → PDF files, made by Typst. The only stage that knows Typst."""
