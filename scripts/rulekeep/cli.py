@@ -1,10 +1,11 @@
-"""The command line: `rulekeep check`, `rulekeep pages`, `rulekeep coverage`, `rulekeep explain`.
+"""The command line: `rulekeep check`, `rulekeep pages`, `rulekeep sheets`, `rulekeep coverage`, `rulekeep explain`.
 
 Exit status: 0 clean, 1 errors found (with `--strict` warnings too), 2 wrong usage.
 """
 
 from __future__ import annotations
 
+import shutil
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -15,11 +16,12 @@ import click
 from rulekeep.check import collect_laws
 from rulekeep.check.coverage import measure_coverage
 from rulekeep.diagnostics import hint_similar
-from rulekeep.editing import fix, schema
+from rulekeep.editing import fix, ledger, new, require_publishable, schema
 from rulekeep.editor import update_editor_files
-from rulekeep.pipeline import Outcome, read_library
+from rulekeep.pipeline import make_sheets, read_library
 from rulekeep.render.pages import render_pages
 from rulekeep.report import FORMATS, count_faults, render_coverage, render_diagnostics, wants_colour
+from rulekeep.sheets.document import Place
 
 
 @click.group()
@@ -36,7 +38,7 @@ def main(context: click.Context, data: Path) -> None:
     context.obj = data.resolve()
 
 
-for command in (fix, schema):
+for command in (fix, schema, ledger, new):
     main.add_command(command)
 
 
@@ -85,14 +87,6 @@ def explain(code: str) -> None:
     click.echo(f"{code}\n\n{laws[code]}")
 
 
-def require_publishable(outcome: Outcome) -> None:
-    """Prints the errors and ends the program where there are any."""
-    if not outcome.publishable:
-        click.echo(render_diagnostics(outcome.diagnostics, colour=wants_colour(sys.stderr)), err=True, nl=False)
-        click.echo(count_faults(outcome.diagnostics), err=True)
-        sys.exit(1)
-
-
 @main.command()
 @click.option("--out", type=click.Path(path_type=Path), required=True, help="The folder to write; replaced as a whole.")
 @click.pass_obj
@@ -102,6 +96,23 @@ def pages(data: Path, out: Path) -> None:
     require_publishable(outcome)
     written = write_tree(out, {page.src_uri: page.text for page in render_pages(outcome.book)})
     click.echo(f"{written} pages in {out}")
+
+
+@main.command()
+@click.option("--out", type=click.Path(path_type=Path), required=True, help="The folder to write the PDFs to.")
+@click.option("--url", default="", envvar="RULEKEEP_SITE_URL", help="The address of the site, for links and codes.")
+@click.pass_obj
+def sheets(data: Path, out: Path, url: str) -> None:
+    """Writes the printed sheets of every game to a folder."""
+    read = read_library(data)
+    require_publishable(read)
+    place = Place(url=url, name=read.book.library.name[read.book.library.languages[0]].text)
+    outcome, files = make_sheets(read, place, data.parent / ".cache" / "sheets")
+    for file in files:
+        (out / file.path).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(file.file, out / file.path)
+    click.echo(f"{len(files)} sheets in {out}")
+    require_publishable(outcome)
 
 
 def write_tree(out: Path, files: Mapping[str, str]) -> int:

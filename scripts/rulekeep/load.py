@@ -28,8 +28,8 @@ LAWS = {
     "yaml-feature": "A file must not use anchors, aliases, tags, merge keys or several documents: "
     "they hide what is written where.",
     "duplicate-key": "A key must stand only once in its mapping: otherwise one of the two values is lost.",
-    "hidden-character": "A file must hold only signs that a reader can see: what is invisible came in by pasting, and no "
-    "search finds a word that holds it.",
+    "hidden-character": "A file must hold only signs that a reader can see: what is invisible came in by pasting, and "
+    "no search finds a word that holds it.",
     **files.LAWS,
 }
 

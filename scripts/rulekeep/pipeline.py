@@ -6,7 +6,7 @@ all that is wrong at once.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from rulekeep.check import check_book
@@ -14,7 +14,12 @@ from rulekeep.diagnostics import Diagnostic, has_errors, sort_diagnostics
 from rulekeep.load import load_library
 from rulekeep.model.decode import decode_book
 from rulekeep.model.types import ResolvedBook
+from rulekeep.names import Names
+from rulekeep.render.addresses import collect_addresses
+from rulekeep.render.sheet.compose import compose_sheets
 from rulekeep.resolve import resolve_book
+from rulekeep.sheets.build import SheetFile, build_sheets
+from rulekeep.sheets.document import Place
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,5 +39,14 @@ def read_library(folder: Path) -> Outcome:
     """Loads, decodes, resolves and checks the library in `folder`."""
     tree, loaded = load_library(folder)
     book, decoded = decode_book(tree)
-    resolved, bound = resolve_book(book)
+    resolved, bound = resolve_book(book, Names(book.rosters))
     return Outcome(book=resolved, diagnostics=sort_diagnostics([*loaded, *decoded, *bound, *check_book(resolved)]))
+
+
+def make_sheets(outcome: Outcome, place: Place, cache: Path) -> tuple[Outcome, list[SheetFile]]:
+    """Makes the sheets of a book that can be published; what does not fit its paper joins the diagnostics."""
+    if not outcome.publishable:
+        return outcome, []
+    sheets = list(compose_sheets(outcome.book))
+    files, found = build_sheets(sheets, collect_addresses(outcome.book), place, cache)
+    return replace(outcome, diagnostics=sort_diagnostics([*outcome.diagnostics, *found])), files

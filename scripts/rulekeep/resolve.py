@@ -12,6 +12,7 @@ from typing import Any
 
 from rulekeep.backlinks import collect_backlinks
 from rulekeep.diagnostics import Diagnostic, Fix, find_similar, has_errors
+from rulekeep.model.book import Book
 from rulekeep.model.prose import (
     Block,
     Inline,
@@ -29,7 +30,6 @@ from rulekeep.model.prose import (
 )
 from rulekeep.model.sheet import bind_sheet
 from rulekeep.model.types import (
-    Book,
     Cell,
     Component,
     Entry,
@@ -41,6 +41,7 @@ from rulekeep.model.types import (
     Ruling,
     Table,
 )
+from rulekeep.names import Names, written_key
 from rulekeep.source import Span
 from rulekeep.values import Numbers, collect_numbers
 
@@ -57,10 +58,9 @@ rebuild: Any = replace
 """`replace` cannot say that it changes what a class is generic over."""
 
 
-def resolve_book(book: Book) -> tuple[ResolvedBook, list[Diagnostic]]:
+def resolve_book(book: Book, names: Names) -> tuple[ResolvedBook, list[Diagnostic]]:
     """Binds every ref of the book; what cannot be bound is reported and left out."""
-    names = _Names(book)
-    found = list(names.check_moved())
+    found = [fault for game in book.games.values() for fault in names.check_moved(game)]
     numbers = {game.id: collect_numbers(game, partial(names.lost, game.id), found) for game in book.games.values()}
     games: dict[str, Game[Link]] = {}
     entries: dict[Key, Entry[Link]] = {}
@@ -88,65 +88,10 @@ def resolve_book(book: Book) -> tuple[ResolvedBook, list[Diagnostic]]:
     return resolved, found
 
 
-class _Names:
-    """Which ids there are, and where moved ones went."""
-
-    def __init__(self, book: Book) -> None:
-        self.book = book
-        self.ids: dict[str, set[str]] = {game.id: {e.id.text for e in game.entries} for game in book.games.values()}
-        for key in book.broken:
-            self.ids.setdefault(key.game, set()).add(key.id)
-        self.moved = {
-            Key(game=game.id, id=moved.old.text): moved for game in book.games.values() for moved in game.moved
-        }
-
-    def check_moved(self) -> list[Diagnostic]:
-        """Moved ids that are taken again, or that lead nowhere."""
-        found: list[Diagnostic] = []
-        for key, moved in self.moved.items():
-            if key.id in self.ids.get(key.game, ()):
-                message = f"`{key.id}` is the id of an entry and cannot have moved"
-                found.append(
-                    Diagnostic(
-                        code="moved-id",
-                        span=moved.old.span,
-                        message=message,
-                        hint="an id that was given up is never used again",
-                    )
-                )
-            elif self.find(moved.new, key.game) is None:
-                near = find_similar(moved.new.target, self.ids.get(key.game, ()))
-                hint = f"an entry with a similar id exists: `{near}`" if near else None
-                message = f"no entry has the id `{moved.new.target}`"
-                found.append(Diagnostic(code="moved-id", span=moved.new.span, message=message, hint=hint))
-        return found
-
-    def find(self, ref: Ref, game: str) -> Key | None:
-        """The entry that `ref` means when it is written in `game`, moved ids followed."""
-        key = written_key(ref, game)
-        for _ in range(len(self.moved) + 1):
-            if key.id in self.ids.get(key.game, ()) or (key.game in self.book.unread and key not in self.moved):
-                return key
-            if key not in self.moved:
-                return None
-            key = written_key(self.moved[key].new, key.game)
-        return None
-
-    def lost(self, game: str, entry: str) -> bool:
-        """Whether there may be such an entry that could not be read."""
-        return game in self.book.unread or Key(game=game, id=entry) in self.book.broken
-
-
-def written_key(ref: Ref, game: str) -> Key:
-    """The key that a ref spells, whether or not there is such an entry."""
-    other, slash, name = ref.target.rpartition("/")
-    return Key(game=other if slash else game, id=name)
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Binder:
     game: Game[Ref]
-    names: _Names
+    names: Names
     numbers: Numbers
     used: set[str]
     found: list[Diagnostic]
@@ -155,8 +100,8 @@ class _Binder:
         self.found.append(Diagnostic(code=code, span=span, message=message, hint=hint))
 
     def ref(self, ref: Ref) -> Link:
-        key = self.names.find(ref, self.game.id)
-        written = written_key(ref, self.game.id)
+        key = self.names.find(ref.target, self.game.id)
+        written = written_key(ref.target, self.game.id)
         if key is None:
             self._report_unknown(ref, written)
             return Link(key=written, span=ref.span)
@@ -175,15 +120,16 @@ class _Binder:
         return Link(key=key, span=ref.span)
 
     def _report_unknown(self, ref: Ref, written: Key) -> None:
-        if written.game not in self.names.ids:
-            near = find_similar(written.game, self.names.ids)
+        rosters = self.names.rosters
+        if written.game not in rosters:
+            near = find_similar(written.game, rosters)
             hint = f"a game with a similar name exists: `{near}`" if near else None
             self.report("unknown-reference", ref.span, f"there is no game `{written.game}`", hint)
             return
-        near = find_similar(written.id, self.names.ids[written.game])
+        near = find_similar(written.id, rosters[written.game].ids)
         hint = f"an entry with a similar id exists: `{near}`" if near else None
         if near is None:
-            others = sorted(game for game, ids in self.names.ids.items() if written.id in ids)
+            others = sorted(game for game, roster in rosters.items() if written.id in roster.ids)
             hint = f"`{others[0]}/{written.id}` is an entry of another game" if others else None
         self.report("unknown-reference", ref.span, f"no entry has the id `{written.id}`", hint)
 

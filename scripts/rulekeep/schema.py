@@ -130,9 +130,10 @@ class _Writer:
         return {"$schema": DRAFT, **schema, "$defs": shared}
 
     def _entry(self) -> Json:
-        known = _words(self.names["entry"])
-        other: list[Json] = [{"type": "string", "pattern": f"^(?:{'|'.join(self.games)})/{ID.pattern}$"}]
-        return {"anyOf": [known, *(other if self.games else []), *([] if self.complete else [_ID])]}
+        """An id of an entry: one schema for each, since an enum would show all of them at the mouse, not the one."""
+        known: list[Json] = [{"const": id, "description": name} for id, name in self.names["entry"].items()]
+        other: Json = {"type": "string", "pattern": f"^(?:{'|'.join(self.games)})/{ID.pattern}$"}
+        return {"anyOf": [*known, *([other] if self.games else []), *([] if self.complete else [_ID])]}
 
     def shape(self, shape: Shape) -> Json:
         """What a value of this shape looks like."""

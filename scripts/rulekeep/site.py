@@ -27,15 +27,19 @@ from rulekeep.diagnostics import Diagnostic
 from rulekeep.editor import update_editor_files
 from rulekeep.fonts import font_files, fonts_to_preload
 from rulekeep.model.types import Library
-from rulekeep.pipeline import Outcome, read_library
+from rulekeep.pipeline import Outcome, make_sheets, read_library
 from rulekeep.render.laws import PAGE as LAWS_PAGE
 from rulekeep.render.pages import render_pages
 from rulekeep.render.root import render_fault_banner, render_fault_page, render_root
 from rulekeep.render.views import Page
 from rulekeep.render.words import WORDS
 from rulekeep.report import count_faults, render_diagnostics
+from rulekeep.sheets.build import SheetFile
+from rulekeep.sheets.document import Place
+from rulekeep.styles import join_styles
 
 log = logging.getLogger("mkdocs.plugins.rulekeep")
+_STYLES = "assets/css/rulekeep.css"
 _TEMPLATES = Path(__file__).parent / "render" / "templates"
 
 
@@ -52,6 +56,7 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
         self._serving = False
         self._library: Library | None = None
         self._pages: Mapping[str, Page] = {}
+        self._sheets: Sequence[SheetFile] = ()
         self._faults: Sequence[Diagnostic] = ()
         self._navs: Mapping[str, Navigation] = {}
 
@@ -68,12 +73,15 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
     def on_pre_build(self, *, config: MkDocsConfig) -> None:
         """Reads the library; on errors ends the build, or while serving keeps the last good pages."""
         outcome = read_library(Path(self.config.library).resolve())
+        place = Place(url=config.site_url or "", name=config.site_name)
+        outcome, sheets = make_sheets(outcome, place, Path(config.config_file_path).parent / ".cache" / "sheets")
         self._report(outcome)
         if self._serving:
             update_editor_files(Path(self.config.library).resolve(), outcome)
         if outcome.publishable:
             self._library = outcome.book.library
             self._pages = {page.src_uri: page for page in render_pages(outcome.book)}
+            self._sheets = sheets
             self._faults = ()
         elif self._serving:
             self._faults = outcome.diagnostics
@@ -89,10 +97,15 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
         """Adds our pages to the hand-written ones."""
         for page in self._pages.values():
             files.append(File.generated(config, page.src_uri, content=page.text, inclusion=InclusionLevel.INCLUDED))
+        for sheet in self._sheets:
+            files.append(File.generated(config, sheet.path, abs_src_path=str(sheet.file)))
         if self._library is not None:
             files.append(File.generated(config, "index.html", content=render_root(self._library)))
         else:
-            files.append(File.generated(config, "index.md", content=render_fault_page(self._faults)))
+            files.append(File.generated(config, "index.md", content=render_fault_page(render_diagnostics(self._faults))))
+        if (styles := files.get_file_from_path(_STYLES)) is not None and styles.abs_src_path is not None:
+            files.remove(styles)
+            files.append(File.generated(config, _STYLES, content=join_styles(Path(styles.abs_src_path))))
         for address, path in font_files(Path(config.config_file_path).parent).items():
             if path.exists():
                 files.append(File.generated(config, address, abs_src_path=str(path)))
@@ -102,8 +115,14 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
 
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:
         """Gives the page of a missing address, which is none of ours, what our templates need."""
-        lang = self._library.languages[0] if self._library else "en"
+        languages = self._library.languages if self._library else ("en",)
+        lang = languages[0]
         env.globals.update(words=WORDS[lang], fonts=fonts_to_preload(lang), game=None, faults="")
+        env.globals.update(languages=[(each, WORDS[each]) for each in languages])
+        config.theme["language"] = lang
+        config.extra["alternate"] = [
+            {"name": WORDS[other].language, "lang": other, "link": f"{other}/"} for other in languages
+        ]
         return env
 
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
@@ -125,6 +144,8 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
         ours = self._pages.get(page.file.src_uri)
         if ours is not None:
             page.meta.update(full_title=ours.title, description=ours.description)
+            if ours.template is not None:
+                page.meta["template"] = ours.template
         return markdown
 
     def on_page_context(self, context: Any, *, page: SitePage, config: MkDocsConfig, nav: Navigation) -> Any:
@@ -138,7 +159,7 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
         context["game"] = context["nav"].pages[0] if "/" in section and section in self._navs else None
         context["fonts"] = fonts_to_preload(lang)
         laws = get_relative_url(f"{lang}/{LAWS_PAGE.removesuffix('.md')}/", page.url)
-        context["faults"] = render_fault_banner(self._faults, laws) if self._faults else ""
+        context["faults"] = render_fault_banner(render_diagnostics(self._faults), laws) if self._faults else ""
         context["words"] = WORDS[lang]
         config.theme["language"] = lang
         config.extra["alternate"] = [

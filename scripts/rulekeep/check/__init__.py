@@ -17,6 +17,7 @@ from rulekeep.check import (
     exception_cycle,
     formula,
     hyphen_dash,
+    lost_id,
     mixed_script,
     needless_exception,
     parity_lists,
@@ -24,6 +25,8 @@ from rulekeep.check import (
     parity_refs,
     parity_values,
     ruling_without_rule,
+    sheet_block,
+    stale_translation,
     status_note,
     straight_quotes,
     table_partition,
@@ -36,13 +39,15 @@ from rulekeep.check import (
     unreachable_entry,
     unused_term,
     unused_value,
+    unwritten_text,
     verdict_form,
 )
 from rulekeep.diagnostics import Diagnostic
-from rulekeep.model import decode, markup, shapes
+from rulekeep.model import decode, markup, shapes, sheet
 from rulekeep.model.types import ResolvedBook
 
 CHECKS: tuple[ModuleType, ...] = (
+    unwritten_text,
     unknown_citation,
     uncited_paragraph,
     unknown_topic,
@@ -50,6 +55,7 @@ CHECKS: tuple[ModuleType, ...] = (
     verdict_form,
     unknown_page_name,
     cell_bounds,
+    sheet_block,
     table_partition,
     formula,
     parity_refs,
@@ -67,6 +73,8 @@ CHECKS: tuple[ModuleType, ...] = (
     mixed_script,
     hyphen_dash,
     unlinked_mention,
+    lost_id,
+    stale_translation,
 )
 
 
@@ -82,7 +90,7 @@ def collect_laws() -> dict[str, str]:
         laws |= stage.LAWS
     for module in (*CHECKS, needless_exception):
         laws[code_of(module)] = (module.__doc__ or "").strip()
-    return laws
+    return laws | sheet.LAWS
 
 
 def check_book(book: ResolvedBook) -> list[Diagnostic]:

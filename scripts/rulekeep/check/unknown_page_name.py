@@ -16,7 +16,7 @@ from rulekeep.diagnostics import Diagnostic, hint_similar
 from rulekeep.model.types import ResolvedBook
 
 CODE = "unknown-page-name"
-PAGES = ("round", "rules", "tables", "examples", "faq", "glossary", "sources")
+PAGES = ("round", "rules", "tables", "examples", "faq", "glossary", "sheet", "sources")
 
 
 def check(book: ResolvedBook) -> Iterator[Diagnostic]:

@@ -13,16 +13,13 @@ from functools import lru_cache
 
 from rulekeep.model.prose import ItemList, Link, Prose
 from rulekeep.model.sheet import SheetPlan
+from rulekeep.model.texts import Texts, attribute_texts, entry_texts
 from rulekeep.model.types import (
-    Attribute,
-    Component,
     Entry,
     Game,
     Lang,
     Localized,
     ResolvedBook,
-    Ruling,
-    Table,
     Word,
 )
 from rulekeep.source import Span
@@ -73,7 +70,7 @@ def find_passages(book: ResolvedBook) -> Iterator[Passage]:
 
 def find_entry_passages(entry: Entry[Link]) -> Iterator[Passage]:
     """Every text of an entry."""
-    for key, texts in _entry_texts(entry):
+    for key, texts in entry_texts(entry):
         if texts is not None:
             yield Passage(entry=entry, key=key, wordings={lang: word_text(text) for lang, text in texts.items()})
 
@@ -134,10 +131,7 @@ def _blank_markup(raw: str, lists: bool) -> tuple[str, tuple[tuple[int, int], ..
     return "".join(parts), tuple(labels)
 
 
-Texts = Localized[Word] | Localized[Prose[Link]]
-
-
-def _game_texts(game: Game[Link]) -> Iterator[Texts]:
+def _game_texts(game: Game[Link]) -> Iterator[Texts[Link]]:
     yield game.name
     yield game.brief
     if game.text:
@@ -152,7 +146,7 @@ def _game_texts(game: Game[Link]) -> Iterator[Texts]:
         yield kind.plural
         if kind.brief:
             yield kind.brief
-        yield from _attribute_texts(kind.attributes)
+        yield from attribute_texts(kind.attributes)
     for source in game.sources.values():
         yield source.name
         if source.brief:
@@ -171,35 +165,3 @@ def _sheet_texts(sheet: SheetPlan[Link]) -> Iterator[Localized[Word]]:
         for block in side.blocks:
             if block.title:
                 yield block.title
-
-
-def _attribute_texts(attributes: Mapping[str, Attribute]) -> Iterator[Localized[Word]]:
-    for attribute in attributes.values():
-        yield attribute.name
-        yield from (attribute.choices or {}).values()
-
-
-def _entry_texts(entry: Entry[Link]) -> Iterator[tuple[str, Texts | None]]:
-    yield "question" if isinstance(entry.body, Ruling) else "name", entry.name
-    yield "brief", entry.brief
-    yield "text", entry.text
-    yield "status_note", entry.status_note
-    match entry.body:
-        case Ruling() as ruling:
-            yield "value", ruling.value
-            yield "answer", ruling.answer
-            yield "why", ruling.why
-            yield "settled_by", ruling.settled_by
-        case Component() as component:
-            for name, cell in component.attributes.items():
-                yield name, cell.text
-        case Table() as table:
-            if table.key is not None:
-                yield "key", table.key.name
-            for words in _attribute_texts(table.columns):
-                yield "columns", words
-            for row in table.rows:
-                for name, cell in row.cells.items():
-                    yield name, cell.text
-            for gap in table.uncovered:
-                yield "uncovered", gap.reason

@@ -35,12 +35,14 @@ SOURCE = Record(
         NAME,
         Field(key="kind", shape=Choice(("rulebook", "translation", "wiki", "help", "faq")), required=True),
         Field(key="brief", shape=WORDS),
-        Field(key="language", shape=Id(), required=True, doc="the language it is written in, such as `en`"),
+        Field(key="language", shape=Id(), required=True, doc="the language it is written in", start="en"),
         Field(key="publisher", shape=Plain()),
         Field(key="translator", shape=Plain()),
         Field(key="edition", shape=Plain()),
         Field(key="date", shape=Plain("a date")),
-        Field(key="paragraphs", shape=Int(0), required=True, doc="how many non-empty lines the document has"),
+        Field(
+            key="paragraphs", shape=Int(0), required=True, doc="how many non-empty lines the document has", start="1"
+        ),
         Field(
             key="pages",
             shape=ListOf(Int(1)),
@@ -101,7 +103,12 @@ GAME = Record(
         Field(key="edition", shape=WORDS),
         Field(key="players", shape=_PLAYERS),
         Field(key="pages", shape=ListOf(Id("page")), doc="the pages that come first, in this order"),
-        Field(key="topics", shape=MapOf(WORDS), default={}, doc="in reading order; rules, tables, rulings name one"),
+        Field(
+            key="topics",
+            shape=MapOf(WORDS),
+            default={},
+            doc="in reading order; rules, tables, examples and rulings name one",
+        ),
         Field(
             key="values",
             shape=MapOf(_VALUE, lambda key, fields: Value(id=key, **fields)),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from rulekeep.diagnostics import Diagnostic, shorten
 from rulekeep.model.prose import (
@@ -31,17 +32,19 @@ LAWS = {
 }
 
 _ID = r"[a-z0-9]+(?:-[a-z0-9]+)*"
-_SIGN = re.compile(r"[\\*\[\]{}`<&!]")
+# Every alternative begins with a sign of its own: that lets the matcher run from sign to sign.
 _TOKEN = re.compile(
     r"\\(?P<literal>[\\*\[\]{}`_<>#|-])"
-    r"|(?P<strong>\*\*)"
-    r"|(?P<stress>\*)"
-    r"|\[(?P<label>(?:[^\[\]\\]|\\.)*)\]\[(?P<target>[^\[\]]*)\]"
+    r"|\*\*(?P<strong>)"
+    r"|\*(?P<stress>)"
+    r"|\[(?P<label>[^\[\]\\]*(?:\\.[^\[\]\\]*)*)\]\[(?P<target>[^\[\]]*)\]"
     r"|\{(?P<value>[^{}]*)\}"
-    r"|(?P<link>!?\[[^\[\]]*\]\([^()]*\))"
-    r"|(?P<tag></?[a-zA-Z][^<>]*>|<!--|&#?\w+;)"
-    r"|(?P<code>`)"
-    r"|(?P<stray>[\[\]{}])"
+    r"|\[[^\[\]]*\]\([^()]*\)(?P<link>)"
+    r"|!\[[^\[\]]*\]\([^()]*\)(?P<picture>)"
+    r"|<(?:/?[a-zA-Z][^<>]*>|!--)(?P<tag>)"
+    r"|&#?\w+;(?P<entity>)"
+    r"|`(?P<code>)"
+    r"|\[(?P<opened>)|\](?P<closed>)|\{(?P<braced>)|\}(?P<unbraced>)"
 )
 _PATH = re.compile(rf"{_ID}(?:\.{_ID}){{0,2}}")
 _TARGET = re.compile(rf"(?:{_ID}/)?{_ID}")
@@ -138,6 +141,14 @@ def _parse_row(value: str, pieces: list[Piece], span: Span, found: list[Diagnost
     return _Inlines(value, span, found).parse(pieces[0][0], pieces[-1][1])
 
 
+class _Level(NamedTuple):
+    """A mark that is open, where it stands, and what stands before it."""
+
+    mark: str
+    start: int
+    before: list[Inline[Ref]]
+
+
 class _Inlines:
     """One run of inlines: a scanner with a stack of open stresses."""
 
@@ -146,43 +157,46 @@ class _Inlines:
 
     def parse(self, start: int, end: int) -> tuple[Inline[Ref], ...]:
         value = self._value
-        if _SIGN.search(value, start, end) is None:
-            return _fold_text(value[start:end])
-        levels: list[_Level] = [("", start, [])]
+        fold = _BLANKS.sub if _UNEVEN.search(value, start, end) else None
+        levels: list[_Level] = []
+        items: list[Inline[Ref]] = []
         at = start
-        for sign in _SIGN.finditer(value, start, end):
-            match = _TOKEN.match(value, sign.start(), end) if sign.start() >= at else None
-            if match is None:
-                continue
-            levels[-1][2].extend(_fold_text(value[at : match.start()]))
-            at = match.end()
-            kind = match.lastgroup
+        for match in _TOKEN.finditer(value, start, end):
+            if at < match.start():
+                text = value[at : match.start()]
+                items.append(Text(fold(" ", text) if fold else text))
+            at, kind = match.end(), match.lastgroup or ""
             if kind in ("strong", "stress"):
-                self._toggle(levels, match, end)
+                items = self._toggle(levels, items, match, end)
             else:
-                item = self._ref(match) if kind == "target" else self._token(match, kind or "")
-                levels[-1][2].extend(() if item is None else (item,))
-        levels[-1][2].extend(_fold_text(value[at:end]))
-        while len(levels) > 1:
-            mark, place, items = levels.pop()
-            message = f"the `{mark}` that begins here is never closed"
-            self._refuse(place, place + len(mark), message, _LITERALLY)
-            levels[-1][2].extend(items)
-        return tuple(levels[0][2])
+                item = self._ref(match) if kind == "target" else self._token(match, kind)
+                if item is not None:
+                    items.append(item)
+        if at < end:
+            items.append(Text(fold(" ", value[at:end]) if fold else value[at:end]))
+        for level in reversed(levels):
+            message = f"the `{level.mark}` that begins here is never closed"
+            self._refuse(level.start, level.start + len(level.mark), message, _LITERALLY)
+            items = level.before + items
+        return tuple(items)
 
-    def _toggle(self, levels: list[_Level], match: re.Match[str], limit: int) -> None:
+    def _toggle(
+        self, levels: list[_Level], items: list[Inline[Ref]], match: re.Match[str], limit: int
+    ) -> list[Inline[Ref]]:
+        """What the next words are added to after a mark that opens or closes a stress."""
         mark, (start, end) = match.group(), match.span()
-        if levels[-1][0] == mark:
-            inside, items = levels[-1][1] + len(mark) < start, levels.pop()[2]
-            if not inside or self._value[start - 1].isspace():
+        if levels and levels[-1].mark == mark:
+            level = levels.pop()
+            if level.start + len(mark) == start or self._value[start - 1].isspace():
                 self._refuse(start, end, f"`{mark}` closes here after a space or at once", _LITERALLY)
-            levels[-1][2].append(Stress(tuple(items), strong=mark == "**"))
-        elif any(level[0] == mark for level in levels):
+            return [*level.before, Stress(tuple(items), strong=mark == "**")]
+        if any(level.mark == mark for level in levels):
             self._refuse(start, end, f"`{mark}` closes here before what was opened after it", None)
-        else:
-            if self._value[end:limit][:1].strip() == "":
-                self._refuse(start, end, f"`{mark}` opens here before a space", _LITERALLY)
-            levels.append((mark, start, []))
+            return items
+        if not self._value[end:limit][:1].strip():
+            self._refuse(start, end, f"`{mark}` opens here before a space", _LITERALLY)
+        levels.append(_Level(mark, start, items))
+        return []
 
     def _token(self, match: re.Match[str], kind: str) -> Inline[Ref] | None:
         start, end = match.span()
@@ -191,7 +205,8 @@ class _Inlines:
         if kind == "value" and _PATH.fullmatch(match["value"]):
             return ValueMention(match["value"], self._span.within(self._value, start + 1, end - 1))
         message, hint = _REFUSED[kind]
-        self._refuse(start, end, message.format(shorten(match.group())), hint)
+        found = shorten(match.group())
+        self._refuse(start, end, message.format(found), hint.format(found))
         return None
 
     def _ref(self, match: re.Match[str]) -> Inline[Ref] | None:
@@ -215,25 +230,21 @@ class _Inlines:
         self._found.append(Diagnostic(code="text-markup", span=span, message=message, hint=hint))
 
 
-_Level = tuple[str, int, list[Inline[Ref]]]
-"""A mark that is open, where it stands, and what has followed it."""
 _LITERALLY = "a backslash before it takes it literally"
+_LINK = ("a web link or picture cannot stand in a text", "a ref to an entry is written `[label][id]`")
+_TAG = ("HTML cannot stand in a text: `{}`", "`\\{0:.1}` is the sign itself")
+_STRAY = (
+    "a single `{}` cannot stand in a text",
+    "a ref is written `[label][id]`, a value `{{id}}`, and the sign itself with a backslash before it",
+)
 _REFUSED = {
-    "value": ("expected the name of a value in braces, found `{}`", "`\\{` is a brace"),
-    "link": ("a web link or picture cannot stand in a text", "a ref to an entry is written `[label][id]`"),
-    "tag": ("HTML cannot stand in a text: `{}`", "`\\<` is the sign itself"),
+    "value": ("expected the name of a value in braces, found `{}`", "`\\{{` is a brace"),
+    "link": _LINK,
+    "picture": _LINK,
+    "tag": _TAG,
+    "entity": _TAG,
     "code": ("code cannot stand in a text", "`**` makes words bold"),
-    "stray": (
-        "a single `{}` cannot stand in a text",
-        "a ref is written `[label][id]`, a value `{id}`, and the sign itself with a backslash before it",
-    ),
+    **dict.fromkeys(("opened", "closed", "braced", "unbraced"), _STRAY),
 }
 _UNEVEN = re.compile(r"[\t\r\n]|  ")
 _BLANKS = re.compile(r"[ \t\r\n]+")
-
-
-def _fold_text(text: str) -> tuple[Text, ...]:
-    """Words, their white space folded; nothing where there are none."""
-    if not text:
-        return ()
-    return (Text(_BLANKS.sub(" ", text) if _UNEVEN.search(text) else text),)

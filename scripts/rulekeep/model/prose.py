@@ -1,27 +1,26 @@
 """What a text consists of: paragraphs and lists of words, stress, mentions of entries and pages, and values.
 
 `Mention[Ref]` is what the editor wrote; `Mention[Link]` is what it leads to. The parser is in `markup.py`.
+What a library has hundreds of thousands of is a named tuple: one is made in a third of the time of a frozen dataclass.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from rulekeep.source import Span
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ref:
+class Ref(NamedTuple):
     """An id as written: `provost` or `key-harvest/lawyer`."""
 
     target: str
     span: Span
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, order=True)
-class Key:
+class Key(NamedTuple):
     """The entry that an id means: the same in every language."""
 
     game: str
@@ -31,8 +30,7 @@ class Key:
         return f"{self.game}/{self.id}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Link:
+class Link(NamedTuple):
     """A ref as bound. It remembers where it was written."""
 
     key: Key
@@ -42,8 +40,7 @@ class Link:
 R = TypeVar("R", Ref, Link)
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """Plain words."""
 
     text: str
@@ -57,8 +54,7 @@ class Stress(Generic[R]):
     strong: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Mention(Generic[R]):
+class Mention(NamedTuple, Generic[R]):
     """An entry mentioned in a text; an empty label stands for the entry's name."""
 
     label: tuple[Inline[R], ...]

@@ -55,6 +55,7 @@ CITATION = Record(
             shape=ListOf(Int(1), single=True),
             default=(),
             name="paras",
+            start="1",
             doc="one paragraph of the document or a list, counted from 1",
         ),
         Field(
@@ -107,7 +108,9 @@ def _entry_fields(
     fields = [
         Field(key=f.key, shape=f.shape, required=True, name=f.name, doc=f.doc) if f.key in needs else f for f in fields
     ]
-    return (*([NAME] if named else []), *([TOPIC] if topic else []), *fields, *extra)
+    head = [f for f in fields if f.key in ("id", "brief", "text")]
+    tail = [f for f in fields if f not in head]
+    return (head[0], *([NAME] if named else []), *head[1:], *extra, *([TOPIC] if topic else []), *tail)
 
 
 def keep(span: Any, **fields: Any) -> dict[str, Any]:
@@ -138,7 +141,7 @@ RULED = Record(
     "a decision",
     (
         Field(key="by", shape=Plain(), required=True, doc="who decided"),
-        Field(key="kind", shape=Choice(("publisher", "community", "editorial")), required=True),
+        Field(key="kind", shape=Choice(("publisher", "community", "editorial")), required=True, start="editorial"),
         Field(key="date", shape=Plain("a date"), doc="YYYY-MM-DD, YYYY-MM or YYYY"),
     ),
     plain(Ruled),
@@ -225,7 +228,11 @@ def table_record(columns: Mapping[str, Attribute], keyed: bool) -> Record:
         *cells,
     )
     rows = Field(
-        key="rows", shape=ListOf(Record("a row", row_fields, make_row)), required=True, doc="the rows of the table"
+        key="rows",
+        shape=ListOf(Record("a row", row_fields, make_row)),
+        required=True,
+        doc="the rows of the table",
+        start="[{id: first, first: 0}]",
     )
     return Record("a table", _entry_fields(*TABLE_HEAD, rows, topic=True), keep)
 

@@ -296,43 +296,33 @@ class Record:
     make: Callable[..., Any]
 
     @cached_property
-    def keys(self) -> frozenset[str]:
-        """Every key that is known."""
-        return frozenset(f.key for f in self.fields)
+    def _steps(self) -> dict[str, tuple[str, Callable[[Node, Context], Any], Field]]:
+        return {f.key: (f.name or f.key, f.shape.decode, f) for f in self.fields}
 
     def decode(self, node: Node, context: Context) -> Any:
         """See `Shape`."""
         if not isinstance(node, load.Mapping):
             return context.report("unexpected-shape", node.span, f"expected {self.what}, found {describe(node)}")
         pairs = node.pairs
-        if not pairs.keys() <= self.keys:
+        if not pairs.keys() <= self._steps.keys():
             self._refuse_keys(node, context)
         values: dict[str, Any] = {}
         failed = False
-        for f in self.fields:
-            if f.key in pairs:
-                result = f.shape.decode(pairs[f.key][1], context)
+        for key, (name, decode, f) in self._steps.items():
+            if key in pairs:
+                result = decode(pairs[key][1], context)
             else:
                 result = self._miss(f, node, context) if f.required else f.default
             failed = failed or result is FAILED
-            values[f.name or f.key] = result
+            values[name] = result
         return FAILED if failed else self.make(span=node.span, **values)
 
     def _refuse_keys(self, node: load.Mapping, context: Context) -> None:
         for name, (key, _) in node.pairs.items():
-            if name not in self.keys:
-                hint = hint_similar(name, self.keys - node.pairs.keys(), "a key")
+            if name not in self._steps:
+                hint = hint_similar(name, self._steps.keys() - node.pairs.keys(), "a key")
                 context.report("unknown-key", key.span, f"{self.what} has no key `{shorten(name)}`", hint)
 
     def _miss(self, f: Field, node: load.Mapping, context: Context) -> Failed:
         place = next((key.span for key, _ in node.pairs.values()), node.span)
         return context.report("missing-key", place, f"{self.what} needs the key `{f.key}`", f.doc or None)
-
-
-def find_id(node: Node) -> Word | None:
-    """The id of an entry that could not be decoded."""
-    if isinstance(node, load.Mapping) and "id" in node.pairs:
-        value = node.pairs["id"][1]
-        if isinstance(value, Scalar) and ID.fullmatch(value.value):
-            return Word(value.value, value.span)
-    return None

@@ -14,6 +14,13 @@ from rulekeep.model.prose import Link, R, Ref
 from rulekeep.model.types import Localized, Word
 from rulekeep.source import Span
 
+LAWS = {
+    "sheet-overflow": "A sheet must fit its pages in type that can be read: 9 pt on two sides, 7.5 pt on one page or "
+    "on a card; no word must be wider than its column.",
+    "missing-glyph": "A text on a sheet must only use characters that the font of the sheets has.",
+}
+"""Found when the sheets are made; they stand here because the checker explains every code."""
+
 SHAPES = ("pill", "coin", "square", "line")
 TINTS = ("plain", "gold", "rose", "earth", "slate", "violet", "leaf")
 
@@ -69,8 +76,10 @@ class TablesPlan(BlockPlan, Generic[R]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PlayersPlan(BlockPlan):
-    """All rules that hold for some player counts only."""
+class PlayersPlan(BlockPlan, Generic[R]):
+    """All rules that hold for some player counts only, but for those under `without`."""
+
+    without: tuple[R, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,7 +87,7 @@ class LegendPlan(BlockPlan):
     """The signs that the sheet uses."""
 
 
-AnyBlockPlan = TurnPlan[R] | PhasesPlan[R] | EntriesPlan[R] | KindPlan[R] | TablesPlan[R] | PlayersPlan | LegendPlan
+AnyBlockPlan = TurnPlan[R] | PhasesPlan[R] | EntriesPlan[R] | KindPlan[R] | TablesPlan[R] | PlayersPlan[R] | LegendPlan
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -145,5 +154,7 @@ def _bind_block(block: AnyBlockPlan[Ref], bind: Callable[[Ref], Link]) -> Any:
             return bound(block, entries=tuple(map(bind, block.entries)))
         case TablesPlan():
             return bound(block, tables=tuple(map(bind, block.tables)))
-        case PlayersPlan() | LegendPlan():
+        case PlayersPlan():
+            return bound(block, without=tuple(map(bind, block.without)))
+        case LegendPlan():
             return block

@@ -75,7 +75,7 @@ BLOCKS = {
         Field(key="tables", shape=_REFS, required=True, doc="`tables: [id]`"),
         Field(key="columns", shape=ListOf(Id()), default=()),
     ),
-    "players": _block(PlayersPlan),
+    "players": _block(PlayersPlan, Field(key="without", shape=_REFS, default=())),
     "legend": _block(LegendPlan),
 }
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeVar
 
 from rulekeep.model.prose import Key, Link, Prose, R, Ref, ValueMention
 from rulekeep.source import Span
 
 if TYPE_CHECKING:
+    from rulekeep.model.ledger import Ledger
     from rulekeep.model.sheet import SheetPlan
 
 Lang = str
@@ -18,8 +19,7 @@ T = TypeVar("T")
 Localized = Mapping[Lang, T]
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """A piece of plain text with its place: an id, a name, an alias, a formula."""
 
     text: str
@@ -280,6 +280,7 @@ class Game(Generic[R]):
     sources: Mapping[str, SourceDocument]
     moved: tuple[Moved, ...]
     sheet: SheetPlan[R] | None
+    ledger: Ledger | None
     entries: tuple[Entry[R], ...]
 
 
@@ -291,17 +292,6 @@ class Library:
     languages: tuple[Lang, ...]
     games: tuple[Word, ...]
     repository: Word | None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Book:
-    """All that was decoded, and what was not: entries that are `broken`, games that lack ids or are `incomplete`."""
-
-    library: Library
-    games: Mapping[str, Game[Ref]]
-    broken: Mapping[Key, Word]
-    unread: frozenset[str]
-    incomplete: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -17,7 +17,7 @@ PAGE_OF_KIND = {
     "ruling": "faq",
     "term": "glossary",
 }
-LAST_PAGES = ("rules", "tables", "examples", "faq", "glossary", "sources")
+LAST_PAGES = ("rules", "tables", "examples", "faq", "glossary", "sheet", "sources")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,6 +49,7 @@ def page_names(game: Game[Link]) -> tuple[str, ...]:
     files = [kind.file.text for kind in game.kinds.values() if kind.id.text in kinds]
     default = ["round", *files, *LAST_PAGES]
     shown = {PAGE_OF_KIND[k] for k in kinds if k in PAGE_OF_KIND} | set(files) | {"sources"}
+    shown |= {"sheet"} if game.sheet is not None else set()
     chosen = [word.text for word in game.pages or ()]
     order = [*chosen, *(name for name in default if name not in chosen)]
     return tuple(name for name in order if name in shown)

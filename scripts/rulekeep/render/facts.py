@@ -65,8 +65,8 @@ def _ruled(ruled: Ruled, write: Writer, words: Words) -> str:
     return ", ".join([*parts, ruled.date.text] if ruled.date else parts)
 
 
-def cite(game: Game[Link], cites: tuple[Citation, ...], write: Writer, words: Words) -> str:
-    """Where a source says it, each place a link to the sources page."""
+def cite(game: Game[Link], cites: tuple[Citation, ...], write: Writer, words: Words, *, named: bool = True) -> str:
+    """Where a source says it, each place a link to the sources page, with the source's name unless `named` is false."""
     page = relative(write.page, f"{game.id}/sources.md")
     parts: list[str] = []
     for citation in cites:
@@ -77,5 +77,6 @@ def cite(game: Game[Link], cites: tuple[Citation, ...], write: Writer, words: Wo
             f"[{form.format(number=number).replace(' ', NO_BREAK)}]({page}#{anchor}){{ .rk-cite }}"
             for form, number, anchor in places
         ]
-        parts.append(f"{write.words(game.sources[source].name[write.lang].text)} {' '.join(links)}")
-    return "; ".join(parts)
+        name = write.words(game.sources[source].name[write.lang].text) if named else ""
+        parts.append(f"{name} {' '.join(links)}".strip())
+    return ("; " if named else " ").join(parts)

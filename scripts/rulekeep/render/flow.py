@@ -41,6 +41,12 @@ def badge(body: Phase[Link], write: Writer) -> str:
     return f"*{write.words(body.label.text)}*{{ .rk-badge }} " if body.label else ""
 
 
+def _is_choice(entry: Entry[Link], body: Phase[Link]) -> bool:
+    """Whether a phase is one of several that may come here rather than the next step: it has no number."""
+    label = body.label.text if body.label else ""
+    return bool(entry.players) or (body.occurs == "sometimes" and label != "" and not label[0].isdigit())
+
+
 class _Picture:
     def __init__(self, *, phases: _Phases, write: Writer, words: Words, briefs: bool) -> None:
         self.phases, self.write, self.words, self.briefs = phases, write, words, briefs
@@ -56,8 +62,12 @@ class _Picture:
         parts = [write.link(entry.key, f"{badge(body, write)}{write.name(entry.key)}")]
         if body.occurs != "always":
             parts.append(f"*{self.words.occurs[body.occurs]}*{{ .rk-chip }}")
+        if entry.players:
+            numbers = ", ".join(str(n.value) for n in entry.players)
+            parts.append(f"*{self.words.players_only.format(players=numbers)}*{{ .rk-chip .rk-chip--players }}")
         if self.briefs and entry.brief and not inner:
             parts.append(f'<span class="rk-box-brief">{write.line(entry.brief[write.lang])}</span>')
-        kinds = [f"rk-box--{body.occurs}", *(["rk-box--whole"] if inner else [])]
+        kinds = [f"rk-box--{'sometimes' if entry.players else body.occurs}"]
+        kinds += [*(["rk-box--whole"] if inner else []), *(["rk-box--either"] if _is_choice(entry, body) else [])]
         nested = f"\n\n{self.boxes(inner)}" if inner else ""
         return f'<li class="rk-box {" ".join(kinds)}" markdown="block">\n{" ".join(parts)}{nested}\n</li>'

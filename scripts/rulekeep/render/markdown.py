@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from rulekeep.model.prose import (
@@ -97,17 +97,19 @@ class Writer:
                 raise AssertionError("values are filled in before rendering")
 
 
-def table(head: list[str], rows: list[list[str]], *, label: str, numbers: Collection[int] = ()) -> str:
+def table(head: list[str], rows: list[list[str]], *, label: str, kinds: Sequence[str] = ()) -> str:
     """A table in a region that scrolls by itself; cells are Markdown on one line, the first of a row names the row.
 
-    `label` is the region's name as plain text, `numbers` are the columns that hold nothing but numbers.
+    `label` is the region's name as plain text; `kinds` say what the columns hold: `number` and `words` have widths of
+    their own.
     """
-    kinds = [' class="rk-number"' if n in numbers else "" for n in range(len(head))]
-    cells = [f'<th scope="col"{kind} markdown="span">{cell}</th>' for kind, cell in zip(kinds, head, strict=True)]
+    marks = [f' class="rk-{kind}"' if kind in ("number", "words") else "" for kind in kinds]
+    marks += [""] * (len(head) - len(marks))
+    cells = [f'<th scope="col"{mark} markdown="span">{cell}</th>' for mark, cell in zip(marks, head, strict=True)]
     lines = [f'<thead markdown="1"><tr markdown="1">{"".join(cells)}</tr></thead>', '<tbody markdown="1">']
     for row in rows:
-        first = f'<th scope="row"{kinds[0]} markdown="span">{row[0]}</th>'
-        others = [f'<td{kind} markdown="span">{cell}</td>' for kind, cell in zip(kinds[1:], row[1:], strict=True)]
+        first = f'<th scope="row"{marks[0]} markdown="span">{row[0]}</th>'
+        others = [f'<td{mark} markdown="span">{cell}</td>' for mark, cell in zip(marks[1:], row[1:], strict=True)]
         lines.append(f'<tr markdown="1">{first}{"".join(others)}</tr>')
     body = "\n".join(lines)
     return (

@@ -10,6 +10,9 @@ from rulekeep.render.sections import Sections
 from rulekeep.render.views import Group
 from rulekeep.resolve import format_number
 
+SHOWN = 6
+"""How many open questions stand on an overview before the rest is folded."""
+
 
 def build(sections: Sections, name: str) -> dict[str, object]:
     """What the template of a page needs."""
@@ -82,15 +85,19 @@ def jump(links: list[tuple[str, str, int]]) -> str:
 def _open(sections: Sections) -> list[str]:
     game, write = sections.game, sections.write
     keys = [e.key for e in game.entries if isinstance(e.body, Ruling) and e.body.verdict.text == "open"]
-    lines = "\n".join(f"- {write.link(key)}" for key in keys)
-    return [f'<div class="rk-open" markdown="1">\n\n{lines}\n\n</div>'] if keys else []
+    lines = [f"- {write.link(key)}" for key in keys]
+    shown, folded = ("\n".join(part) for part in (lines[:SHOWN], lines[SHOWN:]))
+    if folded:
+        more = sections.words.more.format(count=len(lines) - SHOWN)
+        shown += f'\n\n<details class="rk-mentions" markdown="1">\n<summary>{more}</summary>\n\n{folded}\n\n</details>'
+    return [f'<div class="rk-open" markdown="1">\n\n{shown}\n\n</div>'] if keys else []
 
 
 def _numbers(sections: Sections) -> list[str]:
     game, write = sections.game, sections.write
     pairs = []
     for value in game.values.values():
-        source = cite(game, value.cites, write, sections.words)
+        source = cite(game, value.cites, write, sections.words, named=len(game.sources) > 1)
         brief = write.words(value.brief[write.lang].text)
         pairs.append((format_number(value.number.value), f'{brief} <span class="rk-from">{source}</span>'))
     return [definitions("rk-numbers", pairs)] if pairs else []

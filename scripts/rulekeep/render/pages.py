@@ -6,7 +6,7 @@ A pure function: no file is read or written, nothing knows of MkDocs. `rulekeep 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
@@ -17,7 +17,8 @@ from rulekeep.render import home, laws, overview, sources
 from rulekeep.render.addresses import PAGE_OF_KIND, Addresses, collect_addresses, page_names
 from rulekeep.render.flow import flow
 from rulekeep.render.markdown import Writer, escape, table
-from rulekeep.render.sections import Sections
+from rulekeep.render.sections import Sections, column_kind
+from rulekeep.render.sheet import page as sheet_page
 from rulekeep.render.views import Group, Page
 from rulekeep.render.words import WORDS, Words
 
@@ -84,7 +85,8 @@ class _GamePages:
         yield self._page("index", self.game.name[self.lang].text, self.game.brief[self.lang].text, overview.build)
         for name in page_names(self.game):
             brief = page_brief(self.game, name, self.lang, self.words)
-            build = {"sources": sources.build, "round": _build_round}.get(name, _build_entries)
+            builders = {"sources": sources.build, "round": _build_round, "sheet": sheet_page.build}
+            build = builders.get(name, _build_entries)
             yield self._page(name, page_title(self.game, name, self.lang, self.words), brief, build)
 
     def _page(self, name: str, title: str, brief: str, build: object) -> Page:
@@ -96,9 +98,18 @@ class _GamePages:
         rights = write.words(self.words.rights.format(game=self.game.name[self.lang]))
         content = {"title": escape(title), "brief": write.words(brief), "rights": rights, **parts}
         full = title if name == "index" else f"{title} · {self.game.name[self.lang]}"
+        template = "sheet.html" if name == "sheet" else None
         return _render(
             content,
-            Page(path=path, lang=self.lang, title=full, description=brief, text="", span=self.game.span),
+            Page(
+                path=path,
+                lang=self.lang,
+                title=full,
+                description=brief,
+                text="",
+                span=self.game.span,
+                template=template,
+            ),
             self.words,
         )
 
@@ -107,9 +118,7 @@ def _render(content: dict[str, object], page: Page, words: Words) -> Page:
     text = _TEMPLATES.get_template("page.md.j2").render(
         words=words, **{"blocks": [], "groups": [], "rights": "", "hide": False, **content}
     )
-    return Page(
-        path=page.path, lang=page.lang, title=page.title, description=page.description, text=text, span=page.span
-    )
+    return replace(page, text=text)
 
 
 def _build_round(sections: Sections, name: str) -> dict[str, object]:
@@ -168,5 +177,5 @@ def _compare(sections: Sections, entries: list[Entry[Link]]) -> str:
         assert isinstance(entry.body, Component)
         cells = [sections.cell(column, entry.body.attributes.get(column.id.text)) for column in columns]
         rows.append([sections.write.link(entry.key), *cells])
-    numbers = [n for n, column in enumerate(columns, 1) if column.type == "int"]
-    return table(head, rows, label=sections.words.compare, numbers=numbers)
+    kinds = ["", *(column_kind(column) for column in columns)]
+    return table(head, rows, label=sections.words.compare, kinds=kinds)

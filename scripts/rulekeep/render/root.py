@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from html import escape
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from rulekeep.diagnostics import Diagnostic
 from rulekeep.model.types import Library
 from rulekeep.render.words import WORDS
-from rulekeep.report import render_diagnostics
 
 _TEMPLATES = Environment(
     loader=PackageLoader("rulekeep.render"), undefined=StrictUndefined, autoescape=True, trim_blocks=True
@@ -25,16 +22,15 @@ def render_root(library: Library) -> str:
     return _TEMPLATES.get_template("root.html.j2").render(languages=languages, name=name)
 
 
-def render_fault_banner(faults: Sequence[Diagnostic], laws: str) -> str:
-    """HTML of the diagnostics, each code a link to its law; `laws` is the address of their page."""
-    text = escape(render_diagnostics(faults))
+def render_fault_banner(faults: str, laws: str) -> str:
+    """HTML of printed diagnostics, each code a link to its law; `laws` is the address of their page."""
     return re.sub(
         r"\b(error|warning)\[([a-z-]+)\]",
         lambda match: f'{match[1]}[<a href="{escape(laws)}#{match[2]}">{match[2]}</a>]',
-        text,
+        escape(faults),
     )
 
 
-def render_fault_page(faults: Sequence[Diagnostic]) -> str:
-    """Markdown that shows what keeps the library from being published."""
-    return f"# Nothing to show yet\n\n<pre>{escape(render_diagnostics(faults))}</pre>\n"
+def render_fault_page(faults: str) -> str:
+    """Markdown that shows printed diagnostics: what keeps the library from being published."""
+    return f"# Nothing to show yet\n\n<pre>{escape(faults)}</pre>\n"

@@ -132,7 +132,6 @@ class Sections:
         lang = self.write.lang
         columns = list(body.columns.values())
         head = [self.write.words(body.key.name[lang].text)] if body.key else []
-        first = len(head)
         head += [self.write.words(c.name[lang].text) for c in columns]
         rows: list[list[str]] = []
         for row in body.rows:
@@ -145,8 +144,8 @@ class Sections:
             low, high = gap.low.value, gap.high.value if gap.high else None
             reason = f"*{self.words.uncovered}: {self.write.words(gap.reason[lang].text)}*"
             rows.append([self._range(low, high), reason, *[""] * (len(head) - 2)])
-        numbers = [n for n, column in enumerate(columns, first) if column.type == "int"]
-        return table(head, rows, label=entry.name[lang].text, numbers=numbers)
+        kinds = [*(["number"] if body.key else []), *(column_kind(column) for column in columns)]
+        return table(head, rows, label=entry.name[lang].text, kinds=kinds)
 
     def _bounds(self, row: Row[Link]) -> str:
         return self._range(row.low.value, row.high.value if row.high else None) if row.low else ""
@@ -190,6 +189,11 @@ class Sections:
 def _says_nothing(entry: Entry[Link]) -> bool:
     """Whether the verdict says already that the source is silent."""
     return isinstance(entry.body, Ruling) and entry.body.verdict.text == "open" and entry.status == "silent"
+
+
+def column_kind(column: Attribute) -> str:
+    """What a column of a table holds, as its width is concerned."""
+    return {"int": "number", "label": "number", "bool": "number", "text": "words"}.get(column.type, "")
 
 
 def labelled(label: str, text: str) -> str:

@@ -10,7 +10,7 @@ from rulekeep.source import Span
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Page:
-    """A page of the site. `path` is without the language: `caylus/faq.md`. `sources` are what it is made from."""
+    """A page of the site. `path` is without the language: `caylus/faq.md`. `template` is its own, if it has one."""
 
     path: str
     lang: str
@@ -18,6 +18,7 @@ class Page:
     description: str
     text: str
     span: Span | None
+    template: str | None = None
 
     @property
     def src_uri(self) -> str:

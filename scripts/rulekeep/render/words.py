@@ -15,6 +15,7 @@ class Words:
     home_brief: str
     trust: str
     games: str
+    missing: str
     menu: str
     path: str
     schemes: tuple[str, str, str]
@@ -26,6 +27,7 @@ class Words:
     examples: str
     faq: str
     glossary: str
+    sheet: str
     sources: str
     round_brief: str
     rules_brief: str
@@ -33,6 +35,7 @@ class Words:
     examples_brief: str
     faq_brief: str
     glossary_brief: str
+    sheet_brief: str
     sources_brief: str
     compare: str
     flow: str
@@ -43,7 +46,7 @@ class Words:
     components: str
     covers: str
     pages: str
-    topics: str
+    more: str
     rulings: str
     open_questions: str
     edition: str
@@ -114,6 +117,7 @@ EN = Words(
     trust="An unofficial aid, made from the documents listed under each game. "
     "What a document leaves open is shown as open, never filled in.",
     games="Games",
+    missing="There is no such page. An entry that has moved is found from its game.",
     menu="Menu",
     path="Where you are",
     schemes=("Light colours", "Dark colours", "Colours of the device"),
@@ -124,6 +128,7 @@ EN = Words(
     examples="Examples",
     faq="FAQ",
     glossary="Glossary",
+    sheet="Quick reference",
     sources="Sources",
     round_brief="The phases in order of play, each with its steps.",
     rules_brief="Every rule by itself, with the place where the source says it.",
@@ -131,6 +136,7 @@ EN = Words(
     examples_brief="Worked examples. A program has done every sum again.",
     faq_brief="Questions from the table. The answer comes first, then the reason.",
     glossary_brief="The words of the game and what they mean.",
+    sheet_brief="What you need at the table on one sheet of paper, ready to print.",
     sources_brief="With the document open in front of you: what we say about each page or paragraph.",
     compare="Side by side",
     flow="How a round goes",
@@ -141,7 +147,7 @@ EN = Words(
     components="Components",
     covers="What is covered",
     pages="All pages",
-    topics="Topics",
+    more="{count} more",
     rulings="Rulings",
     open_questions="Open questions",
     edition="Edition",
@@ -231,6 +237,7 @@ RU = Words(
     trust="Неофициальный справочник, составленный по документам, которые указаны у каждой игры. "
     "О чём документ молчит, то и здесь остаётся открытым вопросом: от себя мы ничего не добавляем.",
     games="Игры",
+    missing="Такой страницы нет. Переехавшую запись можно найти на страницах игры.",
     menu="Меню",
     path="Где вы сейчас",
     schemes=("Светлая тема", "Тёмная тема", "Тема как на устройстве"),
@@ -241,6 +248,7 @@ RU = Words(
     examples="Примеры",
     faq="Вопросы",
     glossary="Словарь",
+    sheet="Памятка",
     sources="Источники",
     round_brief="Фазы в том порядке, в котором они играются, и шаги каждой из них.",
     rules_brief="Каждое правило отдельно и с указанием места в источнике.",
@@ -248,6 +256,7 @@ RU = Words(
     examples_brief="Разобранные примеры. Все вычисления перепроверены программой.",
     faq_brief="Вопросы, которые возникают за столом. Сначала ответ, потом объяснение.",
     glossary_brief="Слова игры и их значение.",
+    sheet_brief="Всё нужное за столом на одном листе, чтобы распечатать.",
     sources_brief="Если документ у вас перед глазами: что мы говорим о каждой его странице или абзаце.",
     compare="Сравнение",
     flow="Как идёт раунд",
@@ -258,7 +267,7 @@ RU = Words(
     components="Компоненты",
     covers="Что здесь описано",
     pages="Все страницы",
-    topics="Темы",
+    more="Ещё {count}",
     rulings="Вопросы и ответы",
     open_questions="Открытые вопросы",
     edition="Издание",

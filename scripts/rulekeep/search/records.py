@@ -147,7 +147,6 @@ class _Reader:
 
 
 def _cited_places(cites: tuple[Citation, ...]) -> Iterator[str]:
-    """`page 10` and `para 24`: the same words in every language, as the query reader makes them too."""
+    """`page 10`: one spelling for all languages, as the reader of queries has it too."""
     for cite in cites:
         yield from (f"page {number.value}" for number in cite.pages)
-        yield from (f"para {number.value}" for number in cite.paras)

@@ -15,15 +15,9 @@ from pathlib import Path
 
 from rulekeep.diagnostics import Diagnostic, sort_diagnostics
 from rulekeep.render.addresses import Addresses
-from rulekeep.render.sheet.blocks import Line, Sheet, file_name, walk_cards, walk_lines
-from rulekeep.sheets.document import Place, folder_of, make_document
+from rulekeep.render.sheet.blocks import Line, Sheet, file_name, folder_of, walk_cards, walk_lines
+from rulekeep.sheets.document import Place, make_document
 from rulekeep.source import Span
-
-LAWS = {
-    "sheet-overflow": "A sheet must fit its pages in type that can be read: 9 pt on two sides, 7.5 pt on one "
-    "page or on a card.",
-    "missing-glyph": "A text on a sheet must only use characters that the font of the sheets has.",
-}
 
 _FOLDER = Path(__file__).parent
 

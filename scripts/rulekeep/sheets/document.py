@@ -18,7 +18,7 @@ import segno
 from rulekeep.icons import read_icon
 from rulekeep.model.prose import Key
 from rulekeep.render.addresses import Addresses
-from rulekeep.render.sheet.blocks import Cite, Sheet
+from rulekeep.render.sheet.blocks import Cite, Sheet, folder_of
 
 _LEFT_OUT = ("origins", "plan")
 
@@ -29,11 +29,6 @@ class Place:
 
     url: str
     name: str
-
-
-def folder_of(sheet: Sheet) -> str:
-    """The folder of the PDFs of a sheet on the site."""
-    return f"{sheet.lang}/{sheet.game}/sheets"
 
 
 def make_document(sheet: Sheet, addresses: Addresses, place: Place) -> str:

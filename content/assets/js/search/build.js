@@ -1,12 +1,25 @@
 // Records → the files that a search loads. Runs under Node when the site is built; the browser only reads what it makes.
-import { FIELD } from "./fields.js";
-import { isStop, stem, tokenize } from "./text.js";
+//
+// <game>.js            the index of a game, all its words in every language
+// <game>.<language>.js what a list of results shows of it, in one language
+// library.js           which games there are, and what kind of entry each is
+// library-<n>.js       names, aliases, questions and answers of all games, cut by the alphabet, so that a search over many games
+//                      loads the few pieces that its words stand in
+import { packIndex, writeDigits } from "./codec.js";
+import { FIELD, LONGEST_NAME } from "./fields.js";
+import { narrow } from "./narrow.js";
+import { isStop, pairTerms, stem, tokenize } from "./text.js";
+
+const SLICE = 20_000; // About 12 kB compressed: a piece is one request, and each word of a query needs its own.
+
+// A word that so many entries hold tells nothing where it only stands in a text.
+const COMMON = 0.1;
+
+const isAlone = (alias) => tokenize(alias).length === 1;
 
 function* wordsOf(record) {
-  const aliases = Object.values(record.aliases).flat();
-  const alone = (alias) => tokenize(alias).length === 1;
   for (const name of Object.values(record.name)) yield [FIELD.name, name];
-  for (const alias of aliases) yield [alone(alias) ? FIELD.aliasAlone : FIELD.alias, alias];
+  for (const alias of Object.values(record.aliases).flat()) yield [isAlone(alias) ? FIELD.aliasAlone : FIELD.alias, alias];
   for (const answer of Object.values(record.answer)) yield [FIELD.answer, answer];
   for (const text of [...Object.values(record.text), ...record.cites]) yield [FIELD.text, text];
 }
@@ -18,16 +31,95 @@ export function invert(records, lastField = FIELD.text) {
     const best = new Map();
     for (const [field, text] of wordsOf(record)) {
       if (field > lastField) continue;
-      for (const token of tokenize(text)) {
-        if (field > FIELD.alias && isStop(token)) continue;
-        const term = stem(token);
-        best.set(term, Math.min(field, best.get(term) ?? field));
-      }
+      const tokens = tokenize(text);
+      const kept = field > FIELD.alias ? tokens.filter((token) => !isStop(token)) : tokens;
+      const pairs = field < FIELD.text ? pairTerms(tokens) : [];
+      for (const term of [...kept.map(stem), ...pairs]) best.set(term, Math.min(field, best.get(term) ?? field));
     }
     for (const [term, field] of best) {
       if (!places.has(term)) places.set(term, []);
       places.get(term).push([entry, field]);
     }
   });
+  for (const [term, standing] of places) {
+    if (standing.length <= COMMON * records.length) continue;
+    const telling = standing.filter(([, field]) => field < FIELD.text);
+    if (telling.length) places.set(term, telling);
+    else places.delete(term);
+  }
   return [...places].sort(([a], [b]) => (a < b ? -1 : 1));
 }
+
+// What filters ask of an entry, as few letters: entries that are alike share one.
+function sortEntries(records) {
+  const sorts = new Map();
+  const digits = records.map(({ kind, status, players }) => {
+    const sort = JSON.stringify([kind, status, players]);
+    if (!sorts.has(sort)) sorts.set(sort, sorts.size);
+    return sorts.get(sort);
+  });
+  return { sorts: [...sorts.keys()].map((sort) => JSON.parse(sort)), entries: writeDigits(digits) };
+}
+
+function nameLengths(places, size) {
+  const lengths = Array.from({ length: size }, () => [0, 0]);
+  for (const [term, standing] of places)
+    for (const [entry, field] of standing) if (field === FIELD.name) lengths[entry][term > "z" ? 1 : 0]++;
+  return writeDigits(lengths.map(([latin, cyrillic]) => Math.min(latin, LONGEST_NAME) * (LONGEST_NAME + 1) + Math.min(cyrillic, LONGEST_NAME)));
+}
+
+const gameWords = ({ name, aliases }) => [
+  ...new Set([...Object.values(name), ...Object.values(aliases).flat()].flatMap(tokenize).filter((word) => !isStop(word)).map(stem)),
+];
+
+const buildIndex = (game) => ({ words: gameWords(game), ...sortEntries(game.records), ...packIndex(invert(game.records)) });
+
+function buildCards(game, language) {
+  const pages = {};
+  const kinds = {};
+  for (const { kind, page } of game.records) {
+    pages[kind] = page;
+    kinds[kind] = game.kinds[kind][language];
+  }
+  const rows = game.records.map(({ id, verdict, name, value, lead }) =>
+    [id, verdict, name[language], value[language] ?? "", lead[language]].join("\t"),
+  );
+  return { name: game.name[language], pages, kinds, rows: narrow(rows.join("\n")) };
+}
+
+function* cutSlices(places) {
+  let slice = [];
+  let size = 0;
+  for (const [term, standing] of places) {
+    slice.push([term, standing]);
+    size += term.length + 2 * standing.length;
+    if (size < SLICE) continue;
+    yield slice;
+    slice = [];
+    size = 0;
+  }
+  if (slice.length) yield slice;
+}
+
+// {languages, games} → {name: data}
+export function buildFiles({ languages, games }) {
+  const files = {};
+  for (const game of games) {
+    files[game.id] = buildIndex(game);
+    for (const language of languages) files[`${game.id}.${language}`] = buildCards(game, language);
+  }
+  const records = games.flatMap((game) => game.records);
+  const places = invert(records, FIELD.answer);
+  const slices = [...cutSlices(places)];
+  slices.forEach((slice, n) => (files[`library-${n}`] = packIndex(slice)));
+  files.library = {
+    games: games.map((game) => ({ id: game.id, name: game.name, words: gameWords(game), size: game.records.length })),
+    slices: slices.map(([[first]]) => first),
+    lengths: nameLengths(places, records.length),
+    ...sortEntries(records),
+  };
+  return files;
+}
+
+// As a classic script, which works from a folder on disk and where only the site's own scripts may run.
+export const asScript = (name, data) => `rulekeepSearch(${JSON.stringify(name)},${JSON.stringify(data)});\n`;

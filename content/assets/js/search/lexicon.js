@@ -3,7 +3,7 @@
 
 const LONGEST = 32;
 const LONGEST_ENDING = 3;
-const SHORTEST_BEGINNING = 4;
+const SHORTEST_BEGINNING = 5;
 // rows[depth * WIDTH + n]: the edits between the first `depth` letters of a term and the first `n` of the word.
 const WIDTH = LONGEST + 1;
 const rows = new Uint8Array(WIDTH * WIDTH);
@@ -47,7 +47,7 @@ export class Lexicon {
   }
 
   // → [[place, edits, whole]]: terms at most `most` edits away, two swapped letters being one edit. Where not `whole`, only
-  // the beginning of one is nearer than that to the other: a word not yet typed to its end, or one with an unknown ending.
+  // the beginning of one is that near to the other: a word not yet typed to its end, or one with an unknown ending.
   near(word, most) {
     const found = [];
     if (word.length > LONGEST) return found;
@@ -65,7 +65,7 @@ export class Lexicon {
       if (edits <= most) found.push([place, edits, true]);
       else {
         const least = leastAtEdge(depth, hopeless === Infinity && end, word.length);
-        if (least < most) found.push([place, least, false]);
+        if (least <= most) found.push([place, least, false]);
       }
     }
     return found;

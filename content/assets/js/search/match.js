@@ -1,14 +1,16 @@
 // One typed chunk → the stems of an index that it may mean, each with how well it fits, judged against that index's words.
 import { readingsOf } from "./readings.js";
 import { isStop, isWeak, stem, tokenize } from "./text.js";
+import { synonymsOf } from "./thesaurus.js";
 import { WEIGHTS } from "./weights.js";
 
 const SHORTEST_PREFIX = 3;
 const MOST_TERMS = 40;
 const MOST_ALTERNATIVES = 6;
-// Looking for beginnings and for typos costs more than looking a word up: only the likeliest spellings get that far.
-const SPELLINGS_BEGUN = 8;
-const SPELLINGS_MISTYPED = 4;
+// Looking for beginnings and for typos costs more than looking a word up, and a made-up word is soon like another: only the
+// likeliest spellings get that far, and only when they are long enough.
+const BEGUN = { most: 8, least: 4 };
+const MISTYPED = { most: 3, least: 6 };
 
 const telling = (tokens) => {
   const kept = tokens.filter((token) => !isStop(token));
@@ -16,8 +18,10 @@ const telling = (tokens) => {
 };
 
 const exactly = (lexicon) => (token) => {
-  const place = lexicon.find(stem(token));
-  return place < 0 ? [] : [[place, WEIGHTS.exact]];
+  const word = stem(token);
+  const found = [[lexicon.find(word), WEIGHTS.exact]];
+  for (const other of synonymsOf(word)) found.push([lexicon.find(other), WEIGHTS.synonym]);
+  return found.filter(([place]) => place >= 0);
 };
 
 const begun = (lexicon) => (token) => {
@@ -33,38 +37,42 @@ const begun = (lexicon) => (token) => {
 
 const editsAllowed = (word) => (word.length < 4 || /\p{N}/u.test(word) ? 0 : word.length < 8 ? 1 : 2);
 
+// The stem of a mistyped word is often not the mistyped stem, so the word is compared as it stands, too.
 const mistyped = (lexicon, open) => (token) => {
-  const word = stem(token);
-  const most = editsAllowed(word);
-  if (!most) return [];
-  return lexicon
-    .near(word, most)
-    .filter(([place, , whole]) => whole || open || lexicon.terms[place].length < word.length)
-    .map(([place, edits, whole]) => {
-      const over = whole ? 0 : Math.abs(lexicon.terms[place].length - word.length);
-      const quality = WEIGHTS.typo - (WEIGHTS.typoPerShare * (edits + WEIGHTS.letterOver * over)) / word.length;
-      return [place, whole ? quality : quality * WEIGHTS.typoUnfinished];
-    })
-    .filter(([, quality]) => quality > 0)
-    .sort((a, b) => b[1] - a[1])
-    .slice(0, MOST_TERMS);
+  const best = new Map();
+  for (const word of new Set([stem(token), token])) {
+    const most = editsAllowed(word);
+    for (const [place, edits, whole] of most ? lexicon.near(word, most) : []) {
+      const over = whole ? 0 : word.length - lexicon.terms[place].length;
+      if (over < 0 && !open) continue;
+      const letters = over < 0 ? -over * WEIGHTS.letterMissing : over * WEIGHTS.letterOver;
+      const quality = WEIGHTS.typo - (WEIGHTS.typoPerShare * (edits + letters)) / word.length;
+      if (quality > (best.get(place) ?? WEIGHTS.typoLeast)) best.set(place, quality);
+    }
+  }
+  return [...best].sort((a, b) => b[1] - a[1]).slice(0, MOST_TERMS);
 };
+
+// A made-up word may be all ending: its stem would be found everywhere.
+const losesItself = (token) => token.length > 3 && stem(token).length < 3;
 
 const bestOf = (terms) => terms.reduce((best, [, quality]) => Math.max(best, quality), 0);
 
 // `open`: the chunk may be unfinished. `literal`: nothing but what was typed.
 // → {strength, alternatives: [{how, word, weight, tokens: [[[place, quality], …], …]}]}, or {skip: true} for a stop word.
+// `word` is the chunk as it was understood.
 export function matchChunk(lexicon, chunk, { open = false, literal = false, stops = false } = {}) {
   const readings = readingsOf(chunk).filter(({ how }) => !literal || how === "typed");
-  if (!stops && isStopChunk(readings[0])) return { skip: true, strength: 0, alternatives: [] };
+  if (!stops && isStopChunk(readings[0])) return { skip: true, strength: 0, alternatives: [], word: chunk };
   const found = new Map();
   let best = 0;
-  const look = (find, most = Infinity) => {
+  const look = (find, { most = Infinity, least = 0 } = {}) => {
     for (const { how, words } of readings) {
       if (how === "parts" && most < Infinity) continue;
       words.slice(0, most).forEach((word, rank) => {
         const words = tokenize(word);
-        if (how !== "typed" && words.every(isStop)) return;
+        if (how !== "typed" && word.length < least) return;
+        if (how !== "typed" && (words.every(isStop) || words.some(losesItself))) return;
         const tokens = telling(words).map(find);
         if (!tokens.length) return;
         const strength = tokens.reduce((sum, terms) => sum + bestOf(terms), 0) / tokens.length;
@@ -76,14 +84,15 @@ export function matchChunk(lexicon, chunk, { open = false, literal = false, stop
     }
   };
   look(exactly(lexicon));
-  if (!stops && best < WEIGHTS.known && readings.some(({ how, words }) => how === "layout" && isStopChunk({ words })))
-    return { skip: true, strength: 0, alternatives: [] };
+  const meant = !stops && !found.has(chunk) && readings.find((reading) => isStopChunk(reading));
+  if (meant) return { skip: true, strength: 0, alternatives: [], word: meant.words[0] };
   const both = (token) => [...exactly(lexicon)(token), ...begun(lexicon)(token)];
-  if (open || best < WEIGHTS.known) look(both, SPELLINGS_BEGUN);
-  if (best < WEIGHTS.known) look((token) => [...both(token), ...mistyped(lexicon, open)(token)], SPELLINGS_MISTYPED);
+  if (open || best < WEIGHTS.known) look(both, BEGUN);
+  if (best < WEIGHTS.known) look((token) => [...both(token), ...mistyped(lexicon, open)(token)], MISTYPED);
   const alternatives = [...found.values()].sort((a, b) => b.worth - a.worth);
   return {
     strength: best,
+    word: alternatives.length && alternatives[0].how !== "typed" ? alternatives[0].word : chunk,
     weak: tokenize(chunk).every(isWeak),
     alternatives: alternatives.filter(({ worth }) => worth >= best * WEIGHTS.keepReading).slice(0, MOST_ALTERNATIVES),
   };
@@ -91,6 +100,5 @@ export function matchChunk(lexicon, chunk, { open = false, literal = false, stop
 
 // Whether a chunk is a word like "in" or «на».
 function isStopChunk({ words: [word] }) {
-  const tokens = tokenize(word);
-  return tokens.every(isStop);
+  return word !== undefined && tokenize(word).every(isStop);
 }

@@ -2,23 +2,40 @@
 //
 // Each typed chunk is read by itself (`match.js`); an entry gets for it the best that any reading gives; the sum counts by
 // the share of chunks that the entry has. BM25 over the whole query would let a gibberish reading outrank a real one.
-import { matchChunk } from "./match.js";
 import { FIELD } from "./fields.js";
-import { synonymsOf } from "./thesaurus.js";
-import { respell } from "./text.js";
+import { Lexicon } from "./lexicon.js";
+import { matchChunk } from "./match.js";
+import { readingsOf } from "./readings.js";
+import { pairTerms, respell, stem, tokenize } from "./text.js";
 import { WEIGHTS } from "./weights.js";
 
-// An index ready to be asked. `kinds[n]` is the kind of entry n.
-export function prepareIndex(index, lexicon, kinds) {
-  const size = kinds.length;
-  const names = kinds.map(() => [[], []]);
+const SPELLINGS_OF_GAMES = 3;
+
+// An index ready to be asked. `kinds[n]` is the kind of entry n. `lengths` says how long names are where not all words of
+// the index are there. `games`: [[words of the game's name, number of the entry after its last], …].
+export function prepareIndex(index, { kinds, games, lengths }) {
+  const names = new Map();
   index.terms.forEach((term, place) => {
-    for (let at = index.starts[place]; at < index.starts[place + 1]; at++)
-      if (index.fields[at] === FIELD.name) names[index.entries[at]][scriptOf(term)].push(place);
+    for (let at = index.starts[place]; at < index.starts[place + 1]; at++) {
+      if (index.fields[at] !== FIELD.name) continue;
+      const entry = index.entries[at];
+      if (!names.has(entry)) names.set(entry, [[], []]);
+      names.get(entry)[scriptOf(term)].push(place);
+    }
   });
-  const usual = [0, 1].map((script) => names.reduce((sum, name) => sum + name[script].length, 0) / (size || 1) || 1);
-  return { ...index, lexicon, kinds, size, names, usual };
+  const counted = lengths ?? kinds.map((_, entry) => (names.get(entry) ?? [[], []]).map((name) => name.length));
+  const usual = [0, 1].map((script) => counted.reduce((sum, name) => sum + name[script], 0) / (kinds.length || 1) || 1);
+  return { ...index, lexicon: new Lexicon(index.terms), kinds, games, size: kinds.length, names, lengths: counted, usual };
 }
+
+// The games that a chunk names.
+function gamesNamed(index, chunk) {
+  const words = readingsOf(chunk).flatMap(({ words }) => words.slice(0, SPELLINGS_OF_GAMES));
+  const stems = words.map((word) => tokenize(word).map(stem)).filter((found) => found.length);
+  return index.games.filter(([named]) => stems.some((found) => found.every((word) => named.includes(word)))).map(([, end]) => end);
+}
+
+const gameOf = (index, entry) => index.games.find(([, end]) => entry < end)[1];
 
 const scriptOf = (term) => (term > "z" ? 1 : 0);
 
@@ -36,14 +53,20 @@ function readQuery(index, query, { literal }) {
     if (one.skip || two.skip || Math.min(one.strength, two.strength) >= WEIGHTS.known) continue;
     const chunk = one.chunk + two.chunk;
     const joined = matchChunk(index.lexicon, chunk, { open: open(n + 1) });
-    if (joined.strength > Math.max(one.strength, two.strength)) matches.splice(n, 2, { chunk, ...joined });
+    if (joined.strength > Math.max(one.strength, two.strength)) matches.splice(n, 2, { ...joined, chunk, word: joined.word });
   }
-  const telling = matches.filter(({ skip }) => !skip);
-  for (const match of telling) match.alternatives.push(...relatives(index, match));
-  return telling.length ? telling : chunks.map((chunk) => ({ chunk, ...matchChunk(index.lexicon, chunk, { literal: true, stops: true }) }));
+  const read = matches.map(({ word }) => word).join(" ");
+  let telling = matches.filter(({ skip }) => !skip);
+  if (!telling.length) telling = chunks.map((chunk) => ({ chunk, ...matchChunk(index.lexicon, chunk, { literal: true, stops: true }) }));
+  for (const match of telling) {
+    match.games = gamesNamed(index, match.chunk);
+    if (match.games.length && match.strength < WEIGHTS.known) match.alternatives = [];
+    match.alternatives.push(...relatives(index, match));
+  }
+  return { matches: telling, read, changed: matches.some(({ chunk, word }) => chunk !== word) };
 }
 
-// What else a word stands for: the name of the entry that has it as an alias, and its synonyms.
+// What else a word stands for: the name of the entry that has it as an alias.
 function relatives(index, { alternatives }) {
   const found = [];
   for (const { weight, tokens } of alternatives) {
@@ -52,13 +75,11 @@ function relatives(index, { alternatives }) {
       if (quality < WEIGHTS.exact) continue;
       const script = scriptOf(index.terms[place]);
       for (let at = index.starts[place]; at < index.starts[place + 1]; at++) {
-        const name = index.names[index.entries[at]][script];
-        if (index.fields[at] !== FIELD.aliasAlone || !name.length || index.kinds[index.entries[at]] === "ruling") continue;
+        const entry = index.entries[at];
+        if (index.fields[at] !== FIELD.aliasAlone || index.kinds[entry] === "ruling") continue;
+        const name = index.names.get(entry)?.[script] ?? [];
+        if (!name.length || name.length < index.lengths[entry][script]) continue;
         found.push({ how: "alias", weight: weight * WEIGHTS.alias, tokens: name.map((term) => [[term, quality]]) });
-      }
-      for (const word of synonymsOf(index.terms[place])) {
-        const term = index.lexicon.find(word);
-        if (term >= 0) found.push({ how: "synonym", weight: weight * WEIGHTS.synonym, tokens: [[[term, quality]]] });
       }
     }
   }
@@ -92,7 +113,7 @@ function addTerm(index, place, quality, best) {
     const field = index.fields[at];
     let score = rare * quality * WEIGHTS.field[field];
     if (field === 0) {
-      const longer = index.names[entry][script].length / index.usual[script];
+      const longer = index.lengths[entry][script] / index.usual[script];
       score /= 1 - WEIGHTS.nameLength + WEIGHTS.nameLength * longer;
     }
     if (score > (best.get(entry)?.[0] ?? 0)) best.set(entry, [score, quality, field]);
@@ -119,8 +140,8 @@ function meantTerms(matches) {
 // How far the query is the name of an entry and nothing else, from 0 to 1.
 function wholeName(index, entry, meant, chunks) {
   let best = 0;
-  for (const name of index.names[entry]) {
-    if (!name.length || !name.every((place) => meant.has(place))) continue;
+  for (const [script, name] of (index.names.get(entry) ?? []).entries()) {
+    if (!name.length || name.length < index.lengths[entry][script] || !name.every((place) => meant.has(place))) continue;
     const surely = name.reduce((sum, place) => sum + meant.get(place), 0) / name.length;
     best = Math.max(best, surely * Math.min(1, name.length / chunks) ** 2);
   }
@@ -128,26 +149,41 @@ function wholeName(index, entry, meant, chunks) {
 }
 
 export function rank(index, query, { literal = false } = {}) {
-  const matches = readQuery(index, query, { literal });
+  const { matches, read, changed } = readQuery(index, query, { literal });
   const whole = matches.map((match) => telling(index, match) * (match.weak ? WEIGHTS.weak : 1));
   const worth = WEIGHTS[matches.length > 1 ? "manyChunks" : "oneChunk"];
   const all = whole.reduce((sum, weight) => sum + weight, 0) || 1;
   const totals = new Map();
   matches.forEach((match, n) => {
     for (const [entry, [score, fit, cover]] of scoreChunk(index, match)) {
-      const total = totals.get(entry) ?? { entry, score: 0, covered: 0, fit: 0 };
+      const total = totals.get(entry) ?? { entry, score: 0, covered: 0, fit: 0, chunks: new Set() };
       total.score += match.weak ? score * WEIGHTS.weak : score;
       total.covered += (cover * whole[n]) / all;
       total.fit += (fit * whole[n]) / all;
+      total.chunks.add(n);
       totals.set(entry, total);
     }
   });
+  for (const term of pairTerms(tokenize(read))) {
+    const best = new Map();
+    const place = index.lexicon.find(term);
+    if (place >= 0) addTerm(index, place, WEIGHTS.pair, best);
+    for (const [entry, [score]] of best) if (totals.has(entry)) totals.get(entry).score += score;
+  }
   const hits = [...totals.values()];
+  matches.forEach(({ games }, n) => {
+    if (!games.length) return;
+    for (const hit of hits) {
+      if (hit.chunks.has(n) || !games.includes(gameOf(index, hit.entry))) continue;
+      hit.covered += whole[n] / all;
+      hit.fit += whole[n] / all;
+    }
+  });
   const meant = meantTerms(matches);
   for (const hit of hits) {
     hit.score *= hit.covered ** WEIGHTS.coverage * (worth[index.kinds[hit.entry]] ?? worth.other);
     hit.score *= 1 + WEIGHTS.wholeName * wholeName(index, hit.entry, meant, matches.length);
   }
   hits.sort((a, b) => b.score - a.score || a.entry - b.entry);
-  return { hits, matches, sure: hits.length > 0 && hits[0].fit >= WEIGHTS.sure };
+  return { hits, matches, reading: changed ? read : null, games: [...new Set(matches.flatMap(({ games }) => games))] };
 }

@@ -55,8 +55,21 @@ const BY_EAR = {
 };
 const spell = (word, letters) => [...word].map((letter) => letters[letter] ?? letter).join("");
 
+const MOST_KNOWN = 200;
+const known = new Map();
+
 // → [{how, words}]: `words` are spellings of one and the same reading, the likeliest first.
 export function readingsOf(chunk) {
+  let found = known.get(chunk);
+  if (!found) {
+    // Every key typed asks again for all chunks but the last.
+    if (known.size > MOST_KNOWN) known.clear();
+    known.set(chunk, (found = read(chunk)));
+  }
+  return found;
+}
+
+function read(chunk) {
   const text = chunk.toLowerCase().replaceAll("ё", "е").normalize("NFC");
   const latin = /[a-z]/.test(text);
   const cyrillic = /[а-яіј]/.test(text);
@@ -72,13 +85,13 @@ export function readingsOf(chunk) {
     readings.push({ how: "letters", words: [spell(bare, SERBIAN)] });
     readings.push({ how: "ear", words: [...new Set([heard, heard.replaceAll("k", "c"), heard.replaceAll("v", "w")])] });
   }
-  if (/^\p{L}{7,}$/u.test(bare)) readings.push({ how: "parts", words: splits(bare) });
+  if (/^\p{L}{8,}$/u.test(bare)) readings.push({ how: "parts", words: splits(bare) });
   return readings;
 }
 
 // Two words typed as one. Only a split of which both parts are known words will fit.
 function splits(word) {
   const parts = [];
-  for (let at = 3; at <= word.length - 3; at++) parts.push(`${word.slice(0, at)} ${word.slice(at)}`);
+  for (let at = 4; at <= word.length - 4; at++) parts.push(`${word.slice(0, at)} ${word.slice(at)}`);
   return parts;
 }

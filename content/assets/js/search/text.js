@@ -31,26 +31,39 @@ const LABEL = /(?<=[\p{L}\p{N}][\s(«"]+)[A-HJ-ZАВЕКМНОРСТХ](?![\p{L}
 const SPELLINGS = [
   [/(?<=\d)\s?×\s?(?=\d)/gu, "x"],
   [/(?<!\p{L})(?:страниц\p{L}*|стр|с\.|pages?|pp?\.)\.?\s*(?=\d)/giu, " pg"],
-  [/(?<!\p{L})(?:абзац\p{L}*|абз|paragraphs?|para)\.?\s*(?=\d)|¶\s*(?=\d)/giu, " para"],
+  [/(?<=\d)-?(?:st|nd|rd|th|й|я|е|го|му|ю|ой|ая|ое|ый|ых|х|м|ми)(?![\p{L}\p{N}])/giu, ""],
   [/\bcan['’]?t\b|\bcannot\b/giu, "can not"],
   [/n['’]t\b/giu, " not"],
   [/['’]s\b/giu, ""],
 ];
 
-// Numbers are written in words as often as in figures; "one" is left out, it is seldom a number.
+const known = new Map();
+
+export function stem(token) {
+  let found = known.get(token);
+  if (found === undefined) {
+    found = CYRILLIC.test(token) ? stemRussian(token) : LATIN.test(token) ? stemEnglish(token) : token;
+    known.set(token, found);
+  }
+  return found;
+}
+
+// Numbers are written in words as often as in figures, and as Roman ones. "One" is left out, it is seldom a number; so is
+// the Roman I. By stems, so that «седьмое», «семь» and "seventh" are all 7.
 const NUMBERS = new Map();
 for (const [figure, words] of Object.entries({
-  2: "two два две двух двум двумя двое двоих двоим вдвоем",
-  3: "three три трех трем тремя трое троих троим втроем",
-  4: "four четыре четырех четырем четырьмя четверо четверых вчетвером",
-  5: "five пять пяти пятью пятеро впятером",
-  6: "six шесть шести шестью",
-  7: "seven семь семи семью",
-  8: "eight восемь восьми",
-  9: "nine девять девяти",
-  10: "ten десять десяти",
+  1: "first первый первая",
+  2: "ii two second два две двух двум двумя двое двоих двоим вдвоем второй вторая второго",
+  3: "iii three third три трех трем тремя трое троих троим втроем третий третья третьей третьего третьем третью",
+  4: "iv four fourth четыре четырех четырем четырьмя четверо четверых вчетвером четвертый",
+  5: "five fifth пять пяти пятью пятеро впятером пятый",
+  6: "vi six sixth шесть шести шестью шестой",
+  7: "vii seven seventh семь семи семью седьмой седьмого",
+  8: "viii eight eighth восемь восьми восьмой",
+  9: "nine ninth девять девяти девятый",
+  10: "ten tenth десять десяти десятый",
 }))
-  for (const word of words.split(" ")) NUMBERS.set(word, figure);
+  for (const word of words.split(" ")) NUMBERS.set(stem(word), figure);
 
 // Words that narrow little down: kept, since a name may hold them, but no more than a hint.
 const WEAK = new Set(
@@ -82,18 +95,22 @@ export function respell(text) {
   return plain.replace(LABEL, (letter) => `${swap(letter.toLowerCase(), TO_LATIN)}_`);
 }
 
+const figure = (word) => NUMBERS.get(stem(word)) ?? word;
+
 export function tokenize(text) {
   const words = respell(text).toLowerCase().replaceAll("ё", "е").match(/[\p{L}\p{N}]+_?/gu) ?? [];
-  return words.filter((word) => word !== "a").map((word) => (word.endsWith("_") ? word[0] : (NUMBERS.get(word) ?? repairScript(word))));
+  return words.filter((word) => word !== "a").map((word) => (word.endsWith("_") ? word[0] : figure(repairScript(word))));
 }
 
-const known = new Map();
+const NUMBER = /^\d+$/;
+const WORD = /^\p{L}+$/u;
 
-export function stem(token) {
-  let found = known.get(token);
-  if (found === undefined) {
-    found = CYRILLIC.test(token) ? stemRussian(token) : LATIN.test(token) ? stemEnglish(token) : token;
-    known.set(token, found);
+// A number and the word next to it, as one term: "phase 8", "3 coins" and «8 фаза» say more than the two apart.
+export function pairTerms(tokens) {
+  const pairs = [];
+  for (let n = 0; n + 1 < tokens.length; n++) {
+    const [number, word] = NUMBER.test(tokens[n]) ? [tokens[n], tokens[n + 1]] : [tokens[n + 1], tokens[n]];
+    if (NUMBER.test(number) && WORD.test(word) && !isStop(word)) pairs.push(number + stem(word));
   }
-  return found;
+  return pairs;
 }

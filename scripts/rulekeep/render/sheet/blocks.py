@@ -126,9 +126,13 @@ class Sign:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Card:
-    """One card: a component with its attributes and its whole text; each paragraph or list item is a line."""
+    """One card: a component with its attributes and its whole text; each paragraph or list item is a line.
+
+    `number` is the sign that the game prints on it, if it has one.
+    """
 
     title: Line
+    number: str
     icon: str
     facts: tuple[tuple[Line, Line], ...]
     brief: Line
@@ -162,6 +166,11 @@ class Sheet:
 
 
 PAPERS = ("a4", "us-letter")
+
+
+def folder_of(sheet: Sheet) -> str:
+    """The folder of the PDFs of a sheet on the site."""
+    return f"{sheet.lang}/{sheet.game}/sheets"
 
 
 def file_name(sheet: Sheet, form: str, paper: str) -> str:

@@ -1,4 +1,7 @@
-"""Components → cards, for the kinds that the plan of the sheet names."""
+"""Components → cards, for the kinds that the plan of the sheet names.
+
+Attributes that are texts are left out: the text of the component says the same in full.
+"""
 
 from __future__ import annotations
 
@@ -24,15 +27,18 @@ def _make_card(write: LineWriter, game: Game[Link], entry: Entry[Link], plan: Sh
     assert entry.brief
     assert entry.text
     kind = game.kinds[entry.kind]
-    names = [word.text for word in kind.compare] if kind.compare is not None else list(kind.attributes)
+    given = entry.body.attributes
+    facts = [attribute for name, attribute in kind.attributes.items() if name in given and attribute.type != "text"]
+    labels = [attribute for attribute in facts if attribute.type == "label"][:1]
     brief, text = entry.brief[write.lang], entry.text[write.lang]
     return Card(
         title=write.name(entry),
+        number="".join(given[attribute.id.text].word or "" for attribute in labels),
         icon=write.icons.get(entry.key, ""),
         facts=tuple(
-            (write.heading(kind.attributes[name].name), write.cell(kind.attributes[name], entry.body.attributes[name]))
-            for name in names
-            if name in entry.body.attributes
+            (write.heading(attribute.name), write.cell(attribute, given[attribute.id.text]))
+            for attribute in facts
+            if attribute not in labels
         ),
         brief=Line(runs=write.runs.line(brief), origins=(brief.span,)),
         lines=tuple(Line(runs=row, origins=(text.span,)) for row in write.runs.rows(text)),

@@ -171,6 +171,11 @@ class _Composer:
             and not (entry.players and self.has_players_block)
         )
 
+    def reference(self, entry: Entry[Link]) -> Line:
+        """The line of an entry; of a table that stands on the sheet only its name."""
+        line = self.line(entry)
+        return replace(line, runs=()) if entry.key in self.tables else line
+
     @property
     def tables(self) -> set[Key]:
         """The tables of the sheet: elsewhere on it their names are enough."""
@@ -197,9 +202,7 @@ class _Composer:
         shown = [step for step in steps if not (step.players and self.has_players_block)]
         if not shown:
             yield replace(self.line(entry), cite=None)
-        for step in shown:
-            line = self.line(step)
-            yield replace(line, runs=()) if step.key in self.tables else line
+        yield from map(self.reference, shown)
 
     def kind(self, plan: KindPlan[Link]) -> Block:
         kind = self.game.kinds[plan.kind.text]
@@ -212,15 +215,18 @@ class _Composer:
             return replace(self.block(plan, "table", title), grid=grid)
         return replace(self.block(plan, "lines", title), lines=tuple(self.line(entry) for entry in entries))
 
-    def players(self, plan: PlayersPlan) -> Iterator[Block]:
+    def players(self, plan: PlayersPlan[Link]) -> Iterator[Block]:
+        """A frame for each set of player counts; what is a step of a phase in it stands there only once."""
+        left_out = {link.key for link in plan.without}
         groups: dict[tuple[int, ...], list[Entry[Link]]] = {}
         for entry in self.game.entries:
-            if entry.players and not isinstance(entry.body, (Ruling, Example)):
+            if entry.players and entry.key not in left_out and not isinstance(entry.body, (Ruling, Example, Term)):
                 groups.setdefault(tuple(n.value for n in entry.players), []).append(entry)
         for counts, entries in sorted(groups.items()):
-            lines: list[Line] = []
+            found: dict[Key, Line] = {}
             for entry in entries:
-                lines += self.phase_lines(entry) if isinstance(entry.body, Phase) else [self.line(entry)]
+                steps = [self.entry(link) for link in entry.body.steps] if isinstance(entry.body, Phase) else [entry]
+                found |= {step.key: self.reference(step) for step in steps if step.key not in {*found, *left_out}}
             other = self.words.players_other.format(players=", ".join(map(str, counts)))
             title = self.own_title(self.words.players.get(counts, other))
-            yield replace(self.block(plan, "lines", title), boxed=True, lines=tuple(lines))
+            yield replace(self.block(plan, "lines", title), boxed=True, lines=tuple(found.values()))

@@ -27,6 +27,7 @@ class SheetWords:
     papers: Mapping[str, str]
     print_hint: str
     same_edition: str
+    cards: str
 
 
 EN = SheetWords(
@@ -45,8 +46,9 @@ EN = SheetWords(
     download="To print",
     forms={"duplex": "Two sides, large type", "compact": "One page, small type", "cards": "Cards, 63 × 88 mm"},
     papers={"a4": "A4", "us-letter": "US Letter"},
-    print_hint="Print at 100 %. This page prints as well.",
-    same_edition="A printed sheet is up to date if it shows the same edition.",
+    print_hint="Print at 100 %. This page can be printed as well.",
+    same_edition="A printed sheet is up to date if it shows the same edition as this page.",
+    cards="The cards",
 )
 
 RU = SheetWords(
@@ -66,7 +68,8 @@ RU = SheetWords(
     forms={"duplex": "С двух сторон, крупно", "compact": "На одной странице, мелко", "cards": "Карточки, 63 × 88 мм"},
     papers={"a4": "A4", "us-letter": "US Letter"},
     print_hint="Печатайте в масштабе 100 %. Эту страницу тоже можно распечатать.",
-    same_edition="Если на распечатке тот же выпуск, она не устарела.",
+    same_edition="Если на распечатке тот же выпуск, что и здесь, она не устарела.",
+    cards="Карточки",
 )
 
 SHEET_WORDS: Mapping[str, SheetWords] = {"en": EN, "ru": RU}

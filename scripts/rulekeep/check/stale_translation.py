@@ -1,0 +1,35 @@
+"""A translation should follow its text: where the base language has changed, the other languages change too.
+
+The base language is the first of the library. `ledger.yml` remembers what the texts were; the reader is told that a
+translation may be out of date until it has changed, or until `rulekeep ledger --accept GAME/ID` says that it still
+holds. Only words count: a mended dash or a new link makes nothing stale.
+
+Fails:
+    en: You lose all your cards.    # one card, until yesterday
+    ru: Вы теряете одну карту.
+Mended:
+    ru: Вы теряете все карты.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulekeep.diagnostics import Diagnostic
+from rulekeep.fingerprints import find_stale
+from rulekeep.model.types import ResolvedBook
+
+CODE = "stale-translation"
+
+
+def check(book: ResolvedBook) -> Iterator[Diagnostic]:
+    """Every entry that the ledger knows, at its name in the language that is behind."""
+    for game in book.games.values():
+        stale = find_stale(game, book.library.languages) if game.ledger else {}
+        for entry in game.entries:
+            for language in stale.get(entry.id.text, ()):
+                base = book.library.languages[0]
+                message = f"`{entry.id}` has changed in `{base}` and not in `{language}`"
+                hint = f"`rulekeep ledger --accept {entry.key}` says that `{language}` still holds"
+                span = entry.name[language].span
+                yield Diagnostic(code=CODE, span=span, message=message, hint=hint, severity="warning")

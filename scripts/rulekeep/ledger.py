@@ -1,0 +1,49 @@
+"""A checked game → the text of its `ledger.yml`: every id that was ever published, one to a line.
+
+What is lost cannot be written: the check for it is an error, and a ledger is made of a book without errors. A page that
+an entry has left stays in its line, and so does an id that has moved, so that the old addresses can lead on. The texts
+of an entry with a stale translation keep their old fingerprints until the translation follows or is accepted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from pathlib import PurePosixPath
+
+from rulekeep.fingerprints import find_stale, take_fingerprint
+from rulekeep.model.ledger import LedgerLine
+from rulekeep.model.prose import Link
+from rulekeep.model.types import Entry, Game, ResolvedBook
+from rulekeep.render.addresses import page_of
+
+FILE = "ledger.yml"
+_HEAD = "# Written by `rulekeep ledger`: every id that was published, where it stands, and what its texts were.\n"
+
+
+def write_ledger(book: ResolvedBook, game: Game[Link], accepted: Collection[str] = ()) -> str:
+    """The text of the ledger; of the entries `accepted` (`game/id`) the translations hold, though their base changed."""
+    before = game.ledger.lines if game.ledger else {}
+    stale = {id for id in find_stale(game, book.library.languages) if f"{game.id}/{id}" not in accepted}
+    entries = {entry.id.text: entry for entry in game.entries}
+    lines = [
+        _write_line(id, before.get(id), entries.get(id), game, book, keep=id in stale)
+        for id in sorted(entries.keys() | before.keys())
+    ]
+    return f"{_HEAD}game: {game.id}\nids:" + ("".join(f"\n  {line}" for line in lines) or " {}") + "\n"
+
+
+def _write_line(
+    id: str, before: LedgerLine | None, entry: Entry[Link] | None, game: Game[Link], book: ResolvedBook, *, keep: bool
+) -> str:
+    old = [before.page.text, *(word.text for word in before.was)] if before else []
+    page = PurePosixPath(page_of(entry, game)).stem if entry else old[0]
+    was = sorted({name for name in old if name != page})
+    parts = [f"page: {page}"]
+    if was:
+        parts.append(f"was: [{', '.join(was)}]")
+    if entry is not None:
+        texts = {language: take_fingerprint(entry, language) for language in book.library.languages}
+        if keep and before:
+            texts |= {language: word.text for language, word in before.texts.items()}
+        parts.append(f"texts: {{{', '.join(f'{language}: {text}' for language, text in texts.items())}}}")
+    return f"{id}: {{{', '.join(parts)}}}"

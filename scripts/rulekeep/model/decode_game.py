@@ -1,0 +1,278 @@
+"""The files of one game → `DecodedGame`: its entries as written, and what other games must know of it.
+
+Nothing of another game is looked at: a game that has not changed need not be decoded again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from rulekeep import load
+from rulekeep.diagnostics import Diagnostic, find_similar
+from rulekeep.load import Document, Node, Scalar, Sequence
+from rulekeep.model import game_records, records, sheet_records
+from rulekeep.model.book import Roster
+from rulekeep.model.cells import AttributesShape
+from rulekeep.model.ledger import LEDGER
+from rulekeep.model.prose import Key, Ref
+from rulekeep.model.shapes import FAILED, ID, Context, Failed, Record, describe
+from rulekeep.model.types import (
+    Component,
+    ComponentKind,
+    Entry,
+    Example,
+    Game,
+    Library,
+    Moved,
+    Number,
+    Phase,
+    Rule,
+    Ruling,
+    SourceDocument,
+    Table,
+    Term,
+    Word,
+)
+from rulekeep.source import Span
+
+KINDS = {"terms": "term", "phases": "phase", "rules": "rule", "tables": "table", "examples": "example", "faq": "ruling"}
+OTHER_FILES = ("game", "sources", "moved", "sheet", "ledger")
+RESERVED = (*KINDS, *OTHER_FILES, *KINDS.values(), "index", "round", "glossary", "search")
+_PARTS: dict[str, tuple[Any, tuple[str, ...]]] = {
+    "term": (Term, ()),
+    "rule": (Rule, ()),
+    "phase": (Phase, ("label", "occurs", "part_of", "steps")),
+    "ruling": (Ruling, ("question", "verdict", "value", "answer", "why", "settled_by", "rules", "ruled")),
+    "table": (Table, ("key", "by", "columns", "rows", "uncovered")),
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DecodedGame:
+    """A game as far as it could be read; `incomplete` where anything of it was lost."""
+
+    name: str
+    game: Game[Ref] | None
+    roster: Roster
+    incomplete: bool
+    found: tuple[Diagnostic, ...]
+
+
+def decode_game(name: str, files: dict[str, Document], library: Library, place: Span) -> DecodedGame:
+    """Decodes one game; `place` is where the fault of an empty folder is shown."""
+    decoder = _GameDecoder(name, Context(languages=library.languages))
+    game = decoder.decode(files, place)
+    moved = {} if game is None else {moved.old.text: moved.new.target for moved in game.moved}
+    ids = frozenset() if game is None else frozenset(entry.id.text for entry in game.entries)
+    roster = Roster(
+        ids=ids | decoder.broken,
+        broken=frozenset(decoder.broken),
+        moved=moved,
+        unread=decoder.unread or game is None,
+    )
+    found = decoder.context.found
+    return DecodedGame(
+        name=name, game=game, roster=roster, incomplete=bool(found) or decoder.unread, found=tuple(found)
+    )
+
+
+class _GameDecoder:
+    def __init__(self, name: str, context: Context) -> None:
+        self.name, self.context = name, context
+        self.seen: dict[str, Word] = {}
+        self.broken: set[str] = set()
+        self.unread = False
+
+    def decode(self, files: dict[str, Document], place: Span) -> Game[Ref] | None:
+        """The game, or None where `game.yml` itself cannot be read; its entries' ids are registered all the same."""
+        document = files.get("game.yml")
+        head: Any = Failed()
+        if document is None:
+            span = next((f.span for f in files.values()), place)
+            message, hint = f"the game `{self.name}` has no file game.yml", "rules_data/README.md shows its form"
+            self.context.report("missing-file", span, message, hint)
+        elif document.root is not None:
+            head = game_records.GAME.decode(document.root, self.context)
+        elif document.readable:
+            self.context.report("unexpected-shape", document.span, "the file is empty")
+        if any(not d.readable for d in files.values()):
+            self.unread = True
+        kinds: dict[str, ComponentKind] = {} if isinstance(head, Failed) else head["kinds"]
+        if not self._check_kinds(kinds) or isinstance(head, Failed):
+            for file in files.values():
+                self._register_ids(file)
+            return None
+        assert document is not None
+        entries = tuple(self._decode_entries(files, kinds))
+        sources = {
+            s.id.text: s
+            for s in self._decode_list(files.get("sources.yml"), game_records.SOURCE)
+            if isinstance(s, SourceDocument)
+        }
+        moved = tuple(m for m in self._decode_list(files.get("moved.yml"), game_records.MOVED) if isinstance(m, Moved))
+        head["span"] = document.span
+        head["sheet"] = self._decode_one(files.get("sheet.yml"), sheet_records.SHEET)
+        head["ledger"] = self._decode_one(files.get("ledger.yml"), LEDGER)
+        return Game(id=self.name, sources=sources, moved=moved, entries=entries, **head)
+
+    def _decode_one(self, document: Document | None, record: Record) -> Any:
+        """What a file says that a game may do without, or None."""
+        if document is None or document.root is None:
+            return None
+        decoded = record.decode(document.root, self.context)
+        return None if isinstance(decoded, Failed) else decoded
+
+    def _check_kinds(self, kinds: dict[str, ComponentKind]) -> bool:
+        """Whether each kind has a file of its own: without that no component can be read."""
+        files: dict[str, Word] = {}
+        distinct = True
+        for kind in kinds.values():
+            if kind.file.text in RESERVED or kind.id.text in RESERVED:
+                word = kind.file if kind.file.text in RESERVED else kind.id
+                self.context.report(
+                    "unexpected-value", word.span, f"`{word}` is the name of a page or kind that every game has"
+                )
+                distinct = False
+            elif kind.file.text in files:
+                self.context.report("duplicate-id", kind.file.span, f"two kinds share the file `{kind.file}`")
+                distinct = False
+            files[kind.file.text] = kind.file
+            for word in kind.compare or ():
+                if word.text not in kind.attributes:
+                    near = find_similar(word.text, kind.attributes)
+                    hint = f"an attribute with a similar name exists: `{near}`" if near else None
+                    self.context.report(
+                        "unexpected-value", word.span, f"the kind `{kind.id}` has no attribute `{word}`", hint
+                    )
+        return distinct
+
+    def _decode_entries(self, files: dict[str, Document], kinds: dict[str, ComponentKind]) -> Iterable[Entry[Ref]]:
+        by_file = {kind.file.text: kind for kind in kinds.values()}
+        order = ["phases", *by_file, "rules", "tables", "examples", "faq", "terms"]
+        for name, document in files.items():
+            stem = name.removesuffix(".yml")
+            if name.endswith(".yaml") or (stem not in order and stem not in OTHER_FILES):
+                near = find_similar(stem, [*order, *OTHER_FILES])
+                hint = (
+                    f"a file with a similar name is known: `{near}.yml`"
+                    if near
+                    else "a component kind in game.yml declares its file"
+                )
+                self.context.report("unknown-file", document.span, f"the game has no place for the file `{name}`", hint)
+                self._register_ids(document)
+        for stem in order:
+            for node in self._items(files[f"{stem}.yml"]) if f"{stem}.yml" in files else ():
+                entry = self._decode_entry(node, KINDS.get(stem), by_file.get(stem))
+                if entry is not None:
+                    yield entry
+
+    def _items(self, document: Document) -> tuple[Node, ...]:
+        root = document.root
+        if isinstance(root, Sequence):
+            return root.items
+        if root is not None and not (isinstance(root, Scalar) and root.value == ""):
+            self.context.report(
+                "unexpected-shape",
+                root.span,
+                f"expected a list of entries, found {describe(root)}",
+                "each entry begins with `- id: …`",
+            )
+            self.unread = True
+        return ()
+
+    def _decode_list(self, document: Document | None, record: Record) -> list[Any]:
+        if document is None or document.root is None:
+            return []
+        decoded = [record.decode(node, self.context) for node in self._items(document)]
+        known: dict[str, Word] = {}
+        for item in decoded:
+            word = item.id if isinstance(item, SourceDocument) else item.old if isinstance(item, Moved) else None
+            if word is not None and word.text in known:
+                hint = f"the first stands in line {known[word.text].span.line}"
+                self.context.report("duplicate-id", word.span, f"the id `{word}` stands here a second time", hint)
+            elif word is not None:
+                known[word.text] = word
+        return decoded
+
+    def _register_ids(self, document: Document) -> None:
+        if isinstance(document.root, Sequence):
+            for node in document.root.items:
+                self._break(node)
+
+    def _break(self, node: Node) -> None:
+        word = _find_id(node)
+        if word is None:
+            self.unread = True
+        else:
+            self.broken.add(word.text)
+
+    def _decode_entry(self, node: Node, kind: str | None, component: ComponentKind | None) -> Entry[Ref] | None:
+        record = records.component_record(component) if component else self._record(node, kind or "")
+        fields = FAILED if record is None else record.decode(node, self.context)
+        if isinstance(fields, Failed):
+            self._break(node)
+            return None
+        word: Word = fields["id"]
+        if word.text in self.seen:
+            first = self.seen[word.text].span
+            hint = f"the first stands in {first.source.path}:{first.line}"
+            self.context.report("duplicate-id", word.span, f"the id `{word}` is taken", hint)
+            return None
+        self.seen[word.text] = word
+        return _make_entry(self.name, component.id.text if component else kind or "", fields)
+
+    def _record(self, node: Node, kind: str) -> Record | None:
+        """The record of a kind; an example's depends on the number of its results, a table's on its columns.
+
+        None where the columns cannot be read: every cell would only repeat their fault.
+        """
+        simple = {"term": records.TERM, "rule": records.RULE, "phase": records.PHASE, "ruling": records.RULING}
+        if kind in simple:
+            return simple[kind]
+        pairs = node.pairs if isinstance(node, load.Mapping) else {}
+        if kind == "example":
+            several = any(k in pairs and isinstance(pairs[k][1], load.Mapping) for k in ("formula", "expect"))
+            return records.EXAMPLE_WITH_RESULTS if several else records.EXAMPLE
+        columns: Any = {}
+        if "columns" in pairs:
+            trial = Context(languages=self.context.languages)
+            columns = AttributesShape().decode(pairs["columns"][1], trial)
+            if isinstance(columns, Failed):
+                self.context.found.extend(trial.found)
+                return None
+        return records.table_record(columns, keyed="key" in pairs)
+
+
+def _make_entry(game: str, kind: str, fields: dict[str, Any]) -> Entry[Ref]:
+    body: Any
+    if kind == "ruling":
+        fields.update(name=fields["question"], brief=None, text=None)
+    if kind in _PARTS:
+        make, names = _PARTS[kind]
+        body = make(**{name: fields.pop(name) for name in names})
+    elif kind == "example":
+        body = _make_example(fields)
+    else:
+        body = Component(attributes=fields.pop("attributes"))
+    aliases = fields.pop("aliases") or {}
+    return Entry(
+        key=Key(game=game, id=fields["id"].text), kind=kind, aliases=aliases, body=body, **{"topic": None, **fields}
+    )
+
+
+def _make_example(fields: dict[str, Any]) -> Example:
+    given, formula, expect = (fields.pop(name) for name in ("given", "formula", "expect"))
+    formulas = {"": formula} if isinstance(formula, Word) else formula or {}
+    results = {"": expect} if isinstance(expect, Number) else expect or {}
+    return Example(given=given, formulas=formulas, expect=results)
+
+
+def _find_id(node: Node) -> Word | None:
+    """The id of an entry that could not be decoded."""
+    if isinstance(node, load.Mapping) and "id" in node.pairs:
+        value = node.pairs["id"][1]
+        if isinstance(value, Scalar) and ID.fullmatch(value.value):
+            return Word(value.value, value.span)
+    return None

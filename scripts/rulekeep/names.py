@@ -1,0 +1,73 @@
+"""Which ids there are in all games, and where moved ones went.
+
+In: the rosters of the games. Out: `Names`, which finds the entry that an id means. It remembers what it was asked
+across games: an answer that is still the same needs no second look.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from rulekeep.diagnostics import Diagnostic, find_similar
+from rulekeep.model.book import Roster
+from rulekeep.model.prose import Key, Ref
+from rulekeep.model.types import Game
+
+
+class Names:
+    """What every id means. `asked` holds the answers that needed another game: (game, as written) → entry."""
+
+    def __init__(self, rosters: Mapping[str, Roster]) -> None:
+        self.rosters = rosters
+        self.asked: dict[tuple[str, str], Key | None] = {}
+        self._found: dict[Key, Key | None] = {}
+
+    def find(self, target: str, game: str) -> Key | None:
+        """The entry that `target` means when it is written in `game`, moved ids followed."""
+        key = written_key(target, game)
+        found = self._found[key] if key in self._found else self._follow(key)
+        if found != key or key.game != game:
+            self._remember(target, game, key, found)
+        return found
+
+    def _remember(self, target: str, game: str, key: Key, found: Key | None) -> None:
+        if key.game != game or (found is not None and found.game != game):
+            self.asked[game, target] = found
+
+    def _follow(self, key: Key) -> Key | None:
+        path: dict[Key, None] = {}
+        at: Key | None = key
+        while at is not None and at not in self._found and at not in path:
+            path[at] = None
+            roster = self.rosters.get(at.game, Roster())
+            if at.id in roster.ids or (roster.unread and at.id not in roster.moved):
+                self._found[at] = at
+            else:
+                at = written_key(roster.moved[at.id], at.game) if at.id in roster.moved else None
+        end = None if at is None else self._found.get(at)
+        self._found.update(dict.fromkeys(path, end))
+        return end
+
+    def lost(self, game: str, entry: str) -> bool:
+        """Whether there may be such an entry that could not be read."""
+        return self.rosters[game].unread or entry in self.rosters[game].broken
+
+    def check_moved(self, game: Game[Ref]) -> Iterator[Diagnostic]:
+        """Moved ids of a game that are taken again, or that lead nowhere."""
+        ids = self.rosters[game.id].ids
+        for moved in game.moved:
+            if moved.old.text in ids:
+                message = f"`{moved.old}` is the id of an entry and cannot have moved"
+                hint: str | None = "an id that was given up is never used again"
+                yield Diagnostic(code="moved-id", span=moved.old.span, message=message, hint=hint)
+            elif self.find(moved.new.target, game.id) is None:
+                near = find_similar(moved.new.target, ids)
+                hint = f"an entry with a similar id exists: `{near}`" if near else None
+                message = f"no entry has the id `{moved.new.target}`"
+                yield Diagnostic(code="moved-id", span=moved.new.span, message=message, hint=hint)
+
+
+def written_key(target: str, game: str) -> Key:
+    """The key that a ref spells, whether or not there is such an entry."""
+    other, slash, name = target.rpartition("/")
+    return Key(game=other if slash else game, id=name)
