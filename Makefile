@@ -12,11 +12,13 @@ LOCAL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-d
 export NO_MKDOCS_2_WARNING := 1
 export PYTHONUTF8 := 1
 
-.PHONY: help serve site check test bench browser lock clean
+.PHONY: help serve site check fix ledger test bench browser lock clean
 
 help:
 	@echo "make serve    build the site, serve it at http://$(ADDRESS)/ and follow every edit"
 	@echo "make check    check rules_data/ and say what is wrong, where, and how to mend it"
+	@echo "make fix      mend what a program can mend: quotation marks, dashes, look-alike letters, moved ids, layout"
+	@echo "make ledger   record the ids that are published, and that translations are up to date"
 	@echo "make site     build the site into site/"
 	@echo "make test     run every test, a real browser included"
 	@echo "make bench    measure build and check, as ratios"
@@ -45,13 +47,21 @@ site: $(VENV)/run
 	@rm -rf .cache/before; if [ -d site ]; then mv site .cache/before; fi; mv .cache/site site
 
 check: $(VENV)/run
-	@$(BIN)/rulekeep check
+	@$(BIN)/rulekeep check --schemas
+
+fix: $(VENV)/run
+	@$(BIN)/rulekeep fix
+
+ledger: $(VENV)/run
+	@$(BIN)/rulekeep ledger
 
 test: $(VENV)/test
 	@$(BIN)/python -m tests.browser
 	@$(BIN)/ruff check scripts tests
 	@$(BIN)/mypy
 	@$(BIN)/rulekeep check
+	@$(BIN)/rulekeep fix --diff
+	@$(BIN)/rulekeep ledger --check
 	@$(BIN)/python -m pytest
 
 bench: $(VENV)/test

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from click.testing import CliRunner, Result
 
+from rulekeep.check import collect_laws
 from rulekeep.cli import main
 from tests.cases import BASE
 
@@ -45,3 +46,11 @@ def test_explain_nothing() -> None:
     result = _run("explain", "tabel-partition")
     assert result.exit_code == 2
     assert "there is no code `tabel-partition`: a code with a similar name exists: `table-partition`" in result.output
+
+
+def test_explain_all() -> None:
+    result = _run("explain")
+    assert result.exit_code == 0
+    lines = dict(line.split(maxsplit=1) for line in result.output.splitlines())
+    assert lines.keys() == collect_laws().keys()
+    assert lines["duplicate-id"] == "An id must be unique in its game"

@@ -5,6 +5,7 @@ In: games with every ref bound. Out: the backlinks of each entry, in the order o
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping
 
 from rulekeep.model.prose import Key, Link, Mention, walk_inlines
@@ -13,12 +14,11 @@ from rulekeep.model.types import Backlinks, Cell, Component, Entry, Game, Phase,
 
 def collect_backlinks(games: Mapping[str, Game[Link]]) -> dict[Key, Backlinks]:
     """The backlinks of every entry that has any."""
-    kinds = ("exceptions", "rulings", "phases", "mentions")
-    sets: dict[Key, dict[str, dict[Key, None]]] = {}
+    sets: defaultdict[Key, defaultdict[str, dict[Key, None]]] = defaultdict(lambda: defaultdict(dict))
 
     def add(target: Link, kind: str, entry: Entry[Link]) -> None:
         if target.key != entry.key:
-            sets.setdefault(target.key, {k: {} for k in kinds})[kind][entry.key] = None
+            sets[target.key][kind][entry.key] = None
 
     for game in games.values():
         for entry in game.entries:

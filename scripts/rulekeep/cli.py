@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 
 import click
 
-from rulekeep.check import collect_laws
+from rulekeep.check import collect_laws, first_sentence
 from rulekeep.check.coverage import measure_coverage
 from rulekeep.diagnostics import hint_similar
 from rulekeep.editing import fix, ledger, new, require_publishable, schema
@@ -77,10 +77,14 @@ def coverage(data: Path, game: str | None) -> None:
 
 
 @main.command()
-@click.argument("code")
-def explain(code: str) -> None:
-    """Says what a code means: the law, why it holds, and how a fault is mended."""
+@click.argument("code", required=False)
+def explain(code: str | None) -> None:
+    """Says what a code means: the law, why it holds, and how a fault is mended. Without one, lists the codes."""
     laws = collect_laws()
+    if code is None:
+        width = max(map(len, laws))
+        click.echo("".join(f"{name:<{width}}  {first_sentence(law)}\n" for name, law in laws.items()), nl=False)
+        return
     if code not in laws:
         hint = hint_similar(code, laws, "a code")
         raise click.UsageError(f"there is no code `{code}`" + (f": {hint}" if hint else ""))

@@ -32,10 +32,12 @@ def take_fingerprint(entry: Entry[R], language: Lang) -> str:
 
 def find_stale(game: Game[R], languages: Sequence[Lang]) -> dict[str, tuple[Lang, ...]]:
     """Per entry the languages that have not followed the base language, which is the first."""
+    if game.ledger is None:
+        return {}
     base, *others = languages
     stale: dict[str, tuple[Lang, ...]] = {}
     for entry in game.entries:
-        line = game.ledger.lines.get(entry.id.text) if game.ledger else None
+        line = game.ledger.lines.get(entry.id.text)
         written = {language: word.text for language, word in line.texts.items()} if line else {}
         if written.get(base, "") not in ("", take_fingerprint(entry, base)):
             behind = tuple(lang for lang in others if written.get(lang) == take_fingerprint(entry, lang))

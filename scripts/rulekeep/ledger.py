@@ -21,7 +21,7 @@ _HEAD = "# Written by `rulekeep ledger`: every id that was published, where it s
 
 
 def write_ledger(book: ResolvedBook, game: Game[Link], accepted: Collection[str] = ()) -> str:
-    """The text of the ledger; of the entries `accepted` (`game/id`) the translations hold, though their base changed."""
+    """The text of the ledger; of entries that are `accepted` (`game/id`) the translations still hold."""
     before = game.ledger.lines if game.ledger else {}
     stale = {id for id in find_stale(game, book.library.languages) if f"{game.id}/{id}" not in accepted}
     entries = {entry.id.text: entry for entry in game.entries}

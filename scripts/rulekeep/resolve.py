@@ -68,7 +68,7 @@ def resolve_book(book: Book, names: Names) -> tuple[ResolvedBook, list[Diagnosti
     incomplete = set(book.incomplete)
     for game in book.games.values():
         used[game.id], before = set(), len(found)
-        binder = _Binder(game=game, names=names, numbers=numbers[game.id], used=used[game.id], found=found)
+        binder = _Binder(game=game, names=names, numbers=numbers[game.id], used=used[game.id], found=found, known={})
         bound = tuple(binder.entry(entry) for entry in game.entries)
         sheet = None if game.sheet is None else bind_sheet(game.sheet, binder.ref)
         games[game.id] = rebuild(game, entries=bound, text=binder.texts(game.text, None), sheet=sheet)
@@ -95,11 +95,16 @@ class _Binder:
     numbers: Numbers
     used: set[str]
     found: list[Diagnostic]
+    known: dict[str, Key]
+    """What needs no second look: ids that an entry has now."""
 
     def report(self, code: str, span: Span, message: str, hint: str | None = None) -> None:
         self.found.append(Diagnostic(code=code, span=span, message=message, hint=hint))
 
     def ref(self, ref: Ref) -> Link:
+        known = self.known.get(ref.target)
+        if known is not None:
+            return Link(known, ref.span)
         key = self.names.find(ref.target, self.game.id)
         written = written_key(ref.target, self.game.id)
         if key is None:
@@ -117,6 +122,8 @@ class _Binder:
                     fix=Fix(ref.span, new),
                 )
             )
+        else:
+            self.known[ref.target] = key
         return Link(key=key, span=ref.span)
 
     def _report_unknown(self, ref: Ref, written: Key) -> None:
@@ -158,7 +165,7 @@ class _Binder:
         return self.numbers.look_up(mention, self.found)
 
     def inlines(self, items: tuple[Inline[Ref], ...], local: Mapping[str, int]) -> tuple[Inline[Link], ...]:
-        return tuple(self.inline(item, local) for item in items)
+        return tuple([item if isinstance(item, Text) else self.inline(item, local) for item in items])
 
     def _check_page(self, item: PageMention[Ref]) -> None:
         source = self.game.sources.get(item.source)

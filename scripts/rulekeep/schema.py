@@ -11,9 +11,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rulekeep.check import collect_laws
+from rulekeep.check import collect_laws, first_sentence
 from rulekeep.model import game_records, records
 from rulekeep.model.cells import ATTRIBUTE, NEEDED, ONLY_FOR, AttributesShape, CellShape
+from rulekeep.model.ledger import LEDGER
 from rulekeep.model.prose import Link
 from rulekeep.model.shapes import (
     ID,
@@ -66,6 +67,7 @@ def _make_game_schemas(book: ResolvedBook, game: Game[Link]) -> dict[str, Json]:
         "sheet": write.file(SHEET, many=False),
         "sources": write.file(game_records.SOURCE),
         "moved": write.file(game_records.MOVED),
+        "ledger": write.file(LEDGER, many=False),
         "terms": write.file(records.TERM),
         "phases": write.file(records.PHASE),
         "rules": write.file(records.RULE),
@@ -90,7 +92,7 @@ def _collect_names(book: ResolvedBook, game: Game[Link]) -> dict[str, dict[str, 
             **dict.fromkeys(("round", *LAST_PAGES), ""),
             **{file: " · ".join(word.text for word in plural.values()) for file, plural in files.items()},
         },
-        "code": {code: law.partition("\n")[0] for code, law in collect_laws().items()},
+        "code": {code: first_sentence(law) for code, law in collect_laws().items()},
     }
 
 

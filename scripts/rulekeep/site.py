@@ -96,7 +96,8 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Adds our pages to the hand-written ones."""
         for page in self._pages.values():
-            files.append(File.generated(config, page.src_uri, content=page.text, inclusion=InclusionLevel.INCLUDED))
+            inclusion = InclusionLevel.INCLUDED if page.listed else InclusionLevel.NOT_IN_NAV
+            files.append(File.generated(config, page.src_uri, content=page.text, inclusion=inclusion))
         for sheet in self._sheets:
             files.append(File.generated(config, sheet.path, abs_src_path=str(sheet.file)))
         if self._library is not None:
@@ -130,7 +131,8 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
         sections: dict[str, list[SitePage]] = {}
         order = {uri: n for n, uri in enumerate(self._pages)}
         order |= {page.src_uri: len(order) + 1 for page in self._pages.values() if page.path == LAWS_PAGE}
-        documentation = sorted(files.documentation_pages(), key=lambda f: (order.get(f.src_uri, len(order)), f.src_uri))
+        listed = files.documentation_pages(inclusion=InclusionLevel.is_in_nav)
+        documentation = sorted(listed, key=lambda f: (order.get(f.src_uri, len(order)), f.src_uri))
         for file in documentation:
             if file.page is not None:
                 file.page.parent = None

@@ -93,6 +93,12 @@ def collect_laws() -> dict[str, str]:
     return laws | sheet.LAWS
 
 
+def first_sentence(law: str) -> str:
+    """What a law demands, on one line, without its reasons."""
+    paragraph = " ".join(law.partition("\n\n")[0].split())
+    return paragraph.partition(": ")[0].rstrip(".")
+
+
 def check_book(book: ResolvedBook) -> list[Diagnostic]:
     """Runs every check and takes the exceptions of the data into account."""
     found = [diagnostic for module in CHECKS for diagnostic in _run(module, book)]

@@ -19,7 +19,7 @@ from rulekeep.model.types import ResolvedBook
 
 CODE = "hyphen-dash"
 
-_HYPHEN = re.compile(r"(?<=\S[ \t])--?(?=\s)")
+_HYPHEN = re.compile(r"-(?<=\S[ \t]-)-?(?=\s)")
 _DASHES = {"en": "–", "ru": "—"}
 
 

@@ -40,11 +40,11 @@ def check(book: ResolvedBook) -> Iterator[Diagnostic]:
                 yield Diagnostic(code=CODE, span=line.id.span, message=message, hint=hint)
 
 
-def _explain(game: Game[Link], ledger: Ledger, line: LedgerLine, base: str) -> str | None:
+def _explain(game: Game[Link], ledger: Ledger, line: LedgerLine, base: str) -> str:
     """The entry that most likely has the id's place: one that is new and says the same, or has a similar id."""
     fresh = {entry.id.text: entry for entry in game.entries if entry.id.text not in ledger.lines}
     written = line.texts[base].text if base in line.texts else None
     same = next((name for name, entry in fresh.items() if take_fingerprint(entry, base) == written), None)
     ids = [entry.id.text for entry in game.entries]
     near = same or find_similar(line.id.text, fresh) or find_similar(line.id.text, ids)
-    return f"`- {{from: {line.id}, to: {near}}}` in {game.id}/moved.yml keeps its address" if near else None
+    return f"`- {{from: {line.id}, to: {near or '…'}}}` in {game.id}/moved.yml keeps its address"

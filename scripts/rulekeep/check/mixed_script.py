@@ -43,7 +43,7 @@ def check(book: ResolvedBook) -> Iterator[Diagnostic]:
 
 def _find_mixed(plain: str) -> Iterator[re.Match[str]]:
     """The words of two scripts."""
-    if _MIXED.search(plain):
+    if not plain.isascii() and _LETTERS["Latin"].search(plain) and _MIXED.search(plain):
         yield from (match for match in _WORD.finditer(plain) if _MIXED.search(match.group()))
 
 

@@ -38,9 +38,10 @@ def compare(passage: Passage, find: Callable[[Wording], Iterable[Token]]) -> Ite
 
     Where one token stands in place of another, that is one difference: the translation's.
     """
-    if not passage.sound:
+    found = {language: list(find(wording)) for language, wording in passage.wordings.items()}
+    if not any(found.values()) or not passage.sound:
         return
-    base, *others = (_Tokens(language, wording, list(find(wording))) for language, wording in passage.wordings.items())
+    base, *others = (_Tokens(language, passage.wordings[language], tokens) for language, tokens in found.items())
     for other in others:
         if other.names == base.names:
             continue

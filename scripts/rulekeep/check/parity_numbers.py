@@ -34,7 +34,7 @@ def check(book: ResolvedBook) -> Iterator[Diagnostic]:
 
 
 def _find_numbers(wording: Wording) -> Iterator[Token]:
-    pages = [label for label in wording.labels if wording.raw.startswith("][page:", label[1])]
     for match in _DIGITS.finditer(wording.plain):
+        pages = [label for label in wording.labels if wording.raw.startswith("][page:", label[1])]
         if not any(start <= match.start() < end for start, end in pages):
             yield match.group(), wording.place(*match.span())

@@ -25,7 +25,7 @@ CODE = "stale-translation"
 def check(book: ResolvedBook) -> Iterator[Diagnostic]:
     """Every entry that the ledger knows, at its name in the language that is behind."""
     for game in book.games.values():
-        stale = find_stale(game, book.library.languages) if game.ledger else {}
+        stale = find_stale(game, book.library.languages)
         for entry in game.entries:
             for language in stale.get(entry.id.text, ()):
                 base = book.library.languages[0]

@@ -16,18 +16,19 @@ Mended:
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from itertools import groupby
 
 import snowballstemmer  # type: ignore[import-untyped]
 
-from rulekeep.backlinks import mentioned_links
 from rulekeep.check.alias_collision import fold
-from rulekeep.check.wording import BLANK, Wording, find_entry_passages
+from rulekeep.check.wording import BLANK, Passage, Wording, find_passages
 from rulekeep.diagnostics import Diagnostic, Fix
 from rulekeep.model.prose import Key, Link
-from rulekeep.model.types import Component, Entry, Game, Lang, ResolvedBook, Ruling, Term
+from rulekeep.model.types import Component, Entry, Game, Lang, ResolvedBook, Term
 
 CODE = "unlinked-mention"
 
@@ -35,17 +36,21 @@ _FIELDS = ("text", "answer", "why")
 _STEMMERS = {"en": "english", "ru": "russian"}
 _MIN_STEM = 4
 _PREFIX = 3
-_WORD = r"[^\W_]+"
+_WORD = re.compile(r"[^\W_]+")
 _VERBAL = re.compile(r"(?:ing|ed)s?$")
-_NEXT = re.compile(rf"[\s{BLANK}-]+({_WORD})")
+_NEXT = re.compile(rf"[\s{BLANK}-]+({_WORD.pattern})")
 
 
 def check(book: ResolvedBook) -> Iterator[Diagnostic]:
     """Every entry in every language, against the names of its game."""
-    for game in book.games.values():
-        names = {language: _collect_names(game, language) for language in book.library.languages}
-        for entry in game.entries:
-            yield from _check_entry(entry, names)
+    names = {
+        game.id: {language: _collect_names(game, language) for language in book.library.languages}
+        for game in book.games.values()
+    }
+    linked = _collect_linked(book)
+    for key, passages in groupby(find_passages(book), lambda passage: passage.entry and passage.entry.key):
+        if key is not None:
+            yield from _check_entry(list(passages), names[key.game], {key, *linked[key]})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,16 +61,29 @@ class _Name:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Names:
-    """Names by their first stem, the longest first. `starts` finds the words that one of them may begin with."""
+    """Names by their first stem, the longest first. `prefixes` are those of their first words.
+
+    A word is judged once, and stemmed only where its first letters are those of a name.
+    """
 
     stem: Callable[[str], str]
     by_stem: dict[str, list[_Name]]
-    starts: re.Pattern[str]
+    prefixes: set[str]
+    judged: set[str]
+    first: set[str]
 
-    def find(self, plain: str, word: re.Match[str]) -> tuple[_Name, int] | None:
+    def find_first_words(self, plain: str) -> list[tuple[int, int]]:
+        """Where the words of a text stand that a name may begin with."""
+        words = set(_WORD.findall(plain))
+        new = words - self.judged
+        self.judged.update(new)
+        self.first.update(w for w in new if fold(w)[:_PREFIX] in self.prefixes and self.stem(w) in self.by_stem)
+        return sorted(place for word in words & self.first for place in _find_word(plain, word))
+
+    def find(self, plain: str, start: int, stop: int) -> tuple[_Name, int] | None:
         """The longest name that begins with a word, and where it ends."""
-        for name in self.by_stem.get(self.stem(word.group()), ()):
-            end: int | None = word.end()
+        for name in self.by_stem.get(self.stem(plain[start:stop]), ()):
+            end: int | None = stop
             for stem in name.stems[1:]:
                 match = _NEXT.match(plain, end) if end is not None else None
                 end = match.end() if match and self.stem(match[1]) == stem else None
@@ -79,17 +97,15 @@ def _collect_names(game: Game[Link], language: Lang) -> _Names:
     by_stem: dict[str, list[_Name]] = {}
     prefixes: set[str] = set()
     for entry in game.entries:
-        words = re.findall(_WORD, entry.name[language].text)
+        words = _WORD.findall(entry.name[language].text)
         stems = tuple(stem(word) for word in words)
         short = len(stems) == 1 and len(stems[0]) < _MIN_STEM
         if isinstance(entry.body, (Term, Component)) and stems and not short:
             by_stem.setdefault(stems[0], []).append(_Name(stems=stems, entry=entry))
-            prefixes.add(fold(words[0])[:_PREFIX].replace("е", "[её]"))
+            prefixes.add(fold(words[0])[:_PREFIX])
     for names in by_stem.values():
         names.sort(key=lambda name: -len(name.stems))
-    begins = "|".join(sorted(prefixes)) or r"(?!)"
-    starts = re.compile(rf"(?<![^\W_])(?:{begins})[^\W_]*", re.IGNORECASE)
-    return _Names(stem=stem, by_stem=by_stem, starts=starts)
+    return _Names(stem=stem, by_stem=by_stem, prefixes=prefixes, judged=set(), first=set())
 
 
 @cache
@@ -108,11 +124,18 @@ def _make_stemmer(language: Lang) -> Callable[[str], str]:
     return cache(stem)
 
 
-def _check_entry(entry: Entry[Link], names: Mapping[Lang, _Names]) -> Iterator[Diagnostic]:
-    passages = list(find_entry_passages(entry))
+def _collect_linked(book: ResolvedBook) -> Mapping[Key, set[Key]]:
+    """What each entry links in a text, a cell or a list."""
+    linked: defaultdict[Key, set[Key]] = defaultdict(set)
+    for target, links in book.backlinks.items():
+        for key in (*links.exceptions, *links.rulings, *links.mentions):
+            linked[key].add(target)
+    return linked
+
+
+def _check_entry(passages: list[Passage], names: Mapping[Lang, _Names], linked: set[Key]) -> Iterator[Diagnostic]:
     if not all(passage.sound for passage in passages):
         return
-    linked = {entry.key, *_find_linked(entry)}
     for language, known in names.items():
         done = set(linked)
         for wording in (passage.wordings[language] for passage in passages if passage.key in _FIELDS):
@@ -122,20 +145,24 @@ def _check_entry(entry: Entry[Link], names: Mapping[Lang, _Names]) -> Iterator[D
                     yield _report(wording, name.entry, start, end)
 
 
-def _find_linked(entry: Entry[Link]) -> Iterator[Key]:
-    """What the entry links in a text, a cell or a list."""
-    rules = entry.body.rules if isinstance(entry.body, Ruling) else ()
-    yield from (link.key for link in (*mentioned_links(entry), *entry.see, *entry.exception_to, *rules))
-
-
 def _find_mentions(wording: Wording, names: _Names) -> Iterator[tuple[_Name, int, int]]:
     at = 0
-    for word in names.starts.finditer(wording.plain):
-        found = names.find(wording.plain, word) if word.start() >= at else None
+    for start, stop in names.find_first_words(wording.plain):
+        found = names.find(wording.plain, start, stop) if start >= at else None
         if found is not None:
             name, at = found
-            if not any(start < at and word.start() < end for start, end in wording.labels):
-                yield name, word.start(), at
+            if not any(begin < at and start < end for begin, end in wording.labels):
+                yield name, start, at
+
+
+def _find_word(plain: str, word: str) -> Iterator[tuple[int, int]]:
+    """Where a word stands as a whole word."""
+    at = plain.find(word)
+    while at >= 0:
+        end = at + len(word)
+        if not plain[at - 1 : at].isalnum() and not plain[end : end + 1].isalnum():
+            yield at, end
+        at = plain.find(word, end)
 
 
 def _report(wording: Wording, entry: Entry[Link], start: int, end: int) -> Diagnostic:

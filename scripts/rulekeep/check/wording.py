@@ -59,13 +59,17 @@ class Passage:
         return all(wording.prose is None or wording.prose.sound for wording in self.wordings.values())
 
 
-def find_passages(book: ResolvedBook) -> Iterator[Passage]:
-    """Every text of every game, in the order of the book."""
-    for game in book.games.values():
-        for texts in _game_texts(game):
-            yield Passage(entry=None, key="", wordings={lang: word_text(text) for lang, text in texts.items()})
-        for entry in game.entries:
-            yield from find_entry_passages(entry)
+@lru_cache(maxsize=1)
+def find_passages(book: ResolvedBook) -> tuple[Passage, ...]:
+    """Every text of every game, in the order of the book; remembered, because most checks ask."""
+    return tuple(passage for game in book.games.values() for passage in _find_game_passages(game))
+
+
+def _find_game_passages(game: Game[Link]) -> Iterator[Passage]:
+    for texts in _game_texts(game):
+        yield Passage(entry=None, key="", wordings={lang: word_text(text) for lang, text in texts.items()})
+    for entry in game.entries:
+        yield from find_entry_passages(entry)
 
 
 def find_entry_passages(entry: Entry[Link]) -> Iterator[Passage]:
@@ -105,11 +109,13 @@ _MARKUP = re.compile(
     r"|(?P<marker>^[ \t]*(?:-|\d{1,3}\.) +)",
     re.MULTILINE,
 )
+_SIGN = re.compile(r"[\\\[\]{}*]")
 
 
-@lru_cache(maxsize=1 << 15)
 def _blank_markup(raw: str, lists: bool) -> tuple[str, tuple[tuple[int, int], ...]]:
     """The plain words of a text, and where its labels stand."""
+    if not lists and _SIGN.search(raw) is None:
+        return raw, ()
     parts: list[str] = []
     labels: list[tuple[int, int]] = []
     at = opened = 0

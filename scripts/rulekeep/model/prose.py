@@ -6,7 +6,6 @@ What a library has hundreds of thousands of is a named tuple: one is made in a t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar
 
@@ -112,20 +111,22 @@ class Prose(Generic[R]):
     """Whether all of it could be read, and every ref and value bound."""
 
 
-def walk_inlines(prose: Prose[R]) -> Iterator[Inline[R]]:
+def walk_inlines(prose: Prose[R]) -> list[Inline[R]]:
     """Every inline of a text, the inner ones too, in reading order."""
+    found: list[Inline[R]] = []
     for block in prose.blocks:
         for row in (block.items,) if isinstance(block, Paragraph) else block.rows:
-            yield from _walk(row)
+            _walk(row, found)
+    return found
 
 
-def _walk(items: tuple[Inline[R], ...]) -> Iterator[Inline[R]]:
+def _walk(items: tuple[Inline[R], ...], found: list[Inline[R]]) -> None:
     for item in items:
-        yield item
-        if isinstance(item, Stress):
-            yield from _walk(item.items)
-        elif isinstance(item, (Mention, PageMention)):
-            yield from _walk(item.label)
+        found.append(item)
+        if isinstance(item, (Mention, PageMention)):
+            _walk(item.label, found)
+        elif isinstance(item, Stress):
+            _walk(item.items, found)
 
 
 def plain_text(prose: Prose[R]) -> str:
@@ -133,5 +134,7 @@ def plain_text(prose: Prose[R]) -> str:
     words: list[str] = []
     for block in prose.blocks:
         for row in (block.items,) if isinstance(block, Paragraph) else block.rows:
-            words.append("".join(item.text for item in _walk(row) if isinstance(item, Text)))
+            inlines: list[Inline[R]] = []
+            _walk(row, inlines)
+            words.append("".join(item.text for item in inlines if isinstance(item, Text)))
     return " ".join(words)

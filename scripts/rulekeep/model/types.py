@@ -304,9 +304,9 @@ class Backlinks:
     mentions: tuple[Key, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class ResolvedBook:
-    """The book with every ref bound and every value filled in."""
+    """The book with every ref bound and every value filled in. It is equal to nothing but itself."""
 
     library: Library
     games: Mapping[str, Game[Link]]

@@ -29,7 +29,7 @@ def facts(entry: Entry[Link], book: ResolvedBook, write: Writer, words: Words) -
         yield words.part_of, write.link(body.part_of.key)
     for label, keys in (
         (words.exception_to, tuple(link.key for link in entry.exception_to)),
-        (words.exceptions, back.exceptions),
+        (words.exceptions, tuple(key for key in back.exceptions if not book.entries[key].players)),
         (words.in_phases, back.phases),
         (words.see_also, tuple(link.key for link in entry.see)),
     ):

@@ -99,6 +99,8 @@ def _numbers(sections: Sections) -> list[str]:
     for value in game.values.values():
         source = cite(game, value.cites, write, sections.words, named=len(game.sources) > 1)
         brief = write.words(value.brief[write.lang].text)
+        if value.status != "stated":
+            brief += f' <span class="rk-chip rk-chip--{value.status}">{sections.words.statuses[value.status]}</span>'
         pairs.append((format_number(value.number.value), f'{brief} <span class="rk-from">{source}</span>'))
     return [definitions("rk-numbers", pairs)] if pairs else []
 

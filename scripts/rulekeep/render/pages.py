@@ -5,18 +5,21 @@ A pure function: no file is read or written, nothing knows of MkDocs. `rulekeep 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from rulekeep.check import collect_laws
-from rulekeep.model.prose import Link
+from rulekeep.fingerprints import find_stale
+from rulekeep.model.prose import Key, Link
 from rulekeep.model.types import Component, Entry, Game, Phase, ResolvedBook
 from rulekeep.render import home, laws, overview, sources
 from rulekeep.render.addresses import PAGE_OF_KIND, Addresses, collect_addresses, page_names
+from rulekeep.render.filters import render_controls
 from rulekeep.render.flow import flow
 from rulekeep.render.markdown import Writer, escape, table
+from rulekeep.render.moved import collect_departures, make_group
 from rulekeep.render.sections import Sections, column_kind
 from rulekeep.render.sheet import page as sheet_page
 from rulekeep.render.views import Group, Page
@@ -34,6 +37,7 @@ _TEMPLATES = Environment(
 def render_pages(book: ResolvedBook) -> Iterator[Page]:
     """Every page of the book, language by language, game by game."""
     addresses = collect_addresses(book)
+    stale = {game.id: find_stale(game, book.library.languages) for game in book.games.values()}
     for lang in book.library.languages:
         words = WORDS[lang]
         yield _render(
@@ -54,7 +58,15 @@ def render_pages(book: ResolvedBook) -> Iterator[Page]:
             words,
         )
         for game in book.games.values():
-            yield from _GamePages(book=book, game=game, lang=lang, words=words, addresses=addresses).pages()
+            yield from _GamePages(
+                book=book,
+                game=game,
+                lang=lang,
+                words=words,
+                addresses=addresses,
+                stale=stale[game.id],
+                departures=collect_departures(game, book, addresses),
+            ).pages()
 
 
 def page_title(game: Game[Link], name: str, lang: str, words: Words) -> str:
@@ -80,6 +92,8 @@ class _GamePages:
     lang: str
     words: Words
     addresses: Addresses
+    stale: Mapping[str, tuple[str, ...]]
+    departures: Mapping[str, Mapping[str, Key]]
 
     def pages(self) -> Iterator[Page]:
         yield self._page("index", self.game.name[self.lang].text, self.game.brief[self.lang].text, overview.build)
@@ -88,15 +102,21 @@ class _GamePages:
             builders = {"sources": sources.build, "round": _build_round, "sheet": sheet_page.build}
             build = builders.get(name, _build_entries)
             yield self._page(name, page_title(self.game, name, self.lang, self.words), brief, build)
+        for name in sorted(self.departures.keys() - set(page_names(self.game))):
+            yield replace(self._page(name, self.words.moved, "", lambda sections, name: {}), listed=False)
 
     def _page(self, name: str, title: str, brief: str, build: object) -> Page:
         path = f"{self.game.id}/{name}.md"
         write = Writer(lang=self.lang, page=path, addresses=self.addresses, entries=self.book.entries)
-        sections = Sections(book=self.book, game=self.game, words=self.words, write=write)
+        stale = frozenset(id for id, languages in self.stale.items() if self.lang in languages)
+        sections = Sections(book=self.book, game=self.game, words=self.words, write=write, stale=stale)
         assert callable(build)
         parts = build(sections, name)
+        if name in self.departures:
+            parts["groups"] = [*parts.get("groups", ()), make_group(self.departures[name], write, self.words)]
         rights = write.words(self.words.rights.format(game=self.game.name[self.lang]))
         content = {"title": escape(title), "brief": write.words(brief), "rights": rights, **parts}
+        content["controls"] = render_controls(sections, name, content.get("groups", ()))
         full = title if name == "index" else f"{title} · {self.game.name[self.lang]}"
         template = "sheet.html" if name == "sheet" else None
         return _render(
@@ -116,7 +136,7 @@ class _GamePages:
 
 def _render(content: dict[str, object], page: Page, words: Words) -> Page:
     text = _TEMPLATES.get_template("page.md.j2").render(
-        words=words, **{"blocks": [], "groups": [], "rights": "", "hide": False, **content}
+        words=words, **{"controls": [], "blocks": [], "groups": [], "rights": "", "hide": False, **content}
     )
     return replace(page, text=text)
 

@@ -19,11 +19,15 @@ from rulekeep.model.types import (
     Row,
     Ruling,
     Table,
+    Term,
 )
 from rulekeep.render.addresses import relative
+from rulekeep.render.counts import exceptions_by_count
 from rulekeep.render.facts import facts, mentions, rulings_about
+from rulekeep.render.filters import entry_marks
 from rulekeep.render.flow import badge
 from rulekeep.render.markdown import Writer, escape, quote, table
+from rulekeep.render.moved import find_old_ids
 from rulekeep.render.reckoning import reckonings
 from rulekeep.render.typography import typeset
 from rulekeep.render.views import Chip, Section
@@ -40,6 +44,8 @@ class Sections:
     game: Game[Link]
     words: Words
     write: Writer
+    stale: frozenset[str]
+    """Ids of entries that have changed since they were translated into the language of the page."""
 
     def section(self, entry: Entry[Link], level: int) -> Section:
         """The section of an entry, its heading at `level`."""
@@ -60,7 +66,9 @@ class Sections:
             facts=list(facts(entry, self.book, self.write, self.words)),
             mentions=[self.write.link(key) for key in mentions(entry, self.book)],
             edit=edit_address(self.book.library, entry.span),
-            old_ids=[m.old.text for m in self.game.moved if m.new.target == entry.id.text],
+            old_ids=find_old_ids(entry.key, self.book),
+            marks=entry_marks(entry, self.book),
+            counted=exceptions_by_count(entry, self.book, self.write),
         )
 
     def _heading(self, entry: Entry[Link]) -> str:
@@ -84,6 +92,8 @@ class Sections:
             yield Chip(kind="players", text=self.write.words(self.words.players_only.format(players=numbers)))
         if entry.status != "stated" and not _says_nothing(entry):
             yield Chip(kind=entry.status, text=self.words.statuses[entry.status])
+        if entry.id.text in self.stale:
+            yield Chip(kind="stale", text=self.words.stale)
 
     def _blocks(self, entry: Entry[Link]) -> Iterator[str]:
         lang = self.write.lang
@@ -96,7 +106,7 @@ class Sections:
             if body.settled_by:
                 yield labelled(self.words.settled_by, self.write.blocks(body.settled_by[lang]))
             return
-        if entry.brief and (entry.text is None or isinstance(body, Table)):
+        if entry.brief and (entry.text is None or isinstance(body, Table | Term)):
             yield self.write.line(entry.brief[lang])
         if isinstance(body, Component) and body.attributes:
             yield self._attributes(entry, body)

@@ -19,6 +19,8 @@ class Page:
     text: str
     span: Span | None
     template: str | None = None
+    listed: bool = True
+    """Whether it stands in the navigation: one that is kept only for its old addresses does not."""
 
     @property
     def src_uri(self) -> str:
@@ -31,6 +33,16 @@ class Chip:
     """A few words in a frame; `kind` picks the frame."""
 
     kind: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counted:
+    """An exception that holds for some player counts, as it is shown at the entry to which it is one."""
+
+    players: str
+    label: str
+    link: str
     text: str
 
 
@@ -56,6 +68,9 @@ class Section:
     mentions: Sequence[str]
     edit: str | None
     old_ids: Sequence[str] = ()
+    marks: Sequence[tuple[str, str]] = ()
+    """Names and values of `data-` attributes, for styles and scripts."""
+    counted: Sequence[Counted] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

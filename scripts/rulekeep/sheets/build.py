@@ -19,6 +19,9 @@ from rulekeep.render.sheet.blocks import Line, Sheet, file_name, folder_of, walk
 from rulekeep.sheets.document import Place, make_document
 from rulekeep.source import Span
 
+SIZES = {"duplex": (9.0, 14.0), "compact": (7.5, 10.0), "cards": (7.5, 10.0)}
+"""The smallest and the largest type of each form, in points."""
+
 _FOLDER = Path(__file__).parent
 
 
@@ -65,7 +68,7 @@ def _plan(sheets: Sequence[Sheet], addresses: Addresses, place: Place, cache: Pa
         document = make_document(sheet, addresses, place)
         for form, paper in sheet.files:
             digest = tools.copy()
-            digest.update(f"{form} {paper} {document}".encode())
+            digest.update(f"{form} {paper} {SIZES[form]} {document}".encode())
             file = cache / f"{digest.hexdigest()[:32]}.pdf"
             yield _Job(sheet=sheet, form=form, paper=paper, document=document, file=file)
 
@@ -79,8 +82,7 @@ def _make_one(job: _Job) -> list[Diagnostic]:
     # Typst is large: it is only loaded when there is something to make.
     from rulekeep.sheets.typesetter import MissingGlyph, Overflow, typeset_sheet
 
-    template = "cards.typ" if job.form == "cards" else "sheet.typ"
-    made = typeset_sheet(template, {"data": job.document, "form": job.form, "paper": job.paper})
+    made = typeset_sheet(job.document, job.form, job.paper, SIZES[job.form])
     match made:
         case Overflow():
             return [_report_overflow(job, made.excess, made.size, _place_of(job, made.side, made.block))]

@@ -1,4 +1,4 @@
-"""Runs Typst: a template and its inputs become the bytes of a PDF, or the reason why not.
+"""Runs Typst: a document becomes the bytes of a PDF, or the reason why not.
 
 Only the fonts of the wheel are used, so that a sheet looks the same on every system, and the date of the file is fixed:
 the same text gives the same bytes. A warning of Typst is our mistake and ends the program.
@@ -47,9 +47,11 @@ def _fonts() -> typst.Fonts:
     return typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[str(folder)])
 
 
-def typeset_sheet(template: str, inputs: dict[str, str]) -> bytes | Overflow | MissingGlyph:
-    """The PDF that `template` makes of `inputs`. Threads may call it at the same time."""
-    compiler = typst.Compiler(TEMPLATES / template, root=TEMPLATES, font_paths=_fonts(), sys_inputs=inputs)
+def typeset_sheet(document: str, form: str, paper: str, sizes: tuple[float, float]) -> bytes | Overflow | MissingGlyph:
+    """The PDF of a document, its type between two sizes. Threads may call it at the same time."""
+    template = TEMPLATES / ("cards.typ" if form == "cards" else "sheet.typ")
+    inputs = {"data": document, "form": form, "paper": paper, "low": str(sizes[0]), "high": str(sizes[1])}
+    compiler = typst.Compiler(template, root=TEMPLATES, font_paths=_fonts(), sys_inputs=inputs)
     try:
         pdf, warnings = compiler.compile_with_warnings(format="pdf", pdf_standards=["ua-1"], timestamp=0)
     except typst.TypstError as error:

@@ -33,8 +33,7 @@ export function invert(records, lastField = FIELD.text) {
       if (field > lastField) continue;
       const tokens = tokenize(text);
       const kept = field > FIELD.alias ? tokens.filter((token) => !isStop(token)) : tokens;
-      const pairs = field < FIELD.text ? pairTerms(tokens) : [];
-      for (const term of [...kept.map(stem), ...pairs]) best.set(term, Math.min(field, best.get(term) ?? field));
+      for (const term of [...kept.map(stem), ...pairTerms(tokens)]) best.set(term, Math.min(field, best.get(term) ?? field));
     }
     for (const [term, field] of best) {
       if (!places.has(term)) places.set(term, []);

@@ -1,10 +1,14 @@
 // A query → the lists that are shown. On a game's page that game is asked first; the library is loaded only when the game
 // is not sure of its answer, or when nobody named a game.
+import { FIELD } from "./fields.js";
 import { rank } from "./rank.js";
 import { Shelf, wordsRead, wordsTyped } from "./shelf.js";
 import { WEIGHTS } from "./weights.js";
 
 const MOST_SHOWN = 60;
+const MOST_NEAREST = 5;
+const MOST_OPEN = 5;
+const FAR = 3; // Edits within which a word that was not found is named as one that might have been meant.
 
 export class Finder {
   constructor(load, language) {
@@ -34,7 +38,7 @@ export class Finder {
     return {
       ...summary(ranked, hits, index),
       game,
-      named: ranked.games.length ? [game] : [],
+      named: ranked.games.length ? [{ name: cards.name, address: `${game}/` }] : [],
       total: hits.length,
       hits: hits.slice(0, limit).map((hit) => show(hit, hit.entry, game, cards, sorts[hit.entry])),
     };
@@ -59,13 +63,57 @@ export class Finder {
         return show(hit, hit.entry - (ends[n - 1] ?? 0), games[n].id, cards, sorts[hit.entry]);
       }),
     );
-    const named = ranked.games.map((end) => games[ends.indexOf(end)].id);
+    const named = ranked.games.map((end) => games[ends.indexOf(end)]).map(({ id, name }) => ({ name: name[this.shelf.language], address: `${id}/` }));
     return { ...summary(ranked, hits, index), game: null, named, total: hits.length, hits: shown };
+  }
+
+  // What filters can be set to, of one game or of all. → {kinds: Map of kind → name, statuses, players, games}
+  facets(game, withGames) {
+    return this.shelf.once(`facets ${game} ${withGames}`, () => this.collectFacets(game, withGames));
+  }
+
+  async collectFacets(game, withGames) {
+    const { sorts } = game ? await this.shelf.game(game) : await this.shelf.library();
+    const names = game ? (await this.shelf.cards(game)).kinds : {};
+    const kind = (each) => (game || GENERAL.has(each) ? each : "component");
+    const library = withGames && (await this.shelf.library());
+    return {
+      kinds: new Map(sorts.map((sort) => [kind(sort.kind), names[sort.kind]])),
+      statuses: STATUSES.filter((status) => sorts.some((sort) => sort.status === status)),
+      players: [...new Set(sorts.flatMap(({ players }) => players))].sort((a, b) => a - b),
+      games: library ? library.games.map(({ id, name }) => [id, name[this.shelf.language]]) : [],
+    };
+  }
+
+  // For when nothing was found: entries whose names are spelled somewhat like it, and what the game leaves open.
+  async help(query, game) {
+    if (!game) return {};
+    const [{ index, sorts }, cards] = await Promise.all([this.shelf.game(game), this.shelf.cards(game)]);
+    const named = (entry) => show({}, entry, game, cards, sorts[entry]);
+    const near = wordsTyped(query).flatMap((word) => (word.length > FAR ? index.lexicon.near(word, Math.min(FAR, word.length >> 1)) : []));
+    const entries = near.sort((a, b) => a[1] - b[1]).flatMap(([place]) => entriesNamed(index, place));
+    const open = cards.rows.map((row, entry) => [row, entry]).filter(([[, verdict]]) => verdict === "open");
+    return {
+      nearest: [...new Set(entries)].slice(0, MOST_NEAREST).map(named),
+      open: open.slice(0, MOST_OPEN).map(([, entry]) => named(entry)),
+    };
   }
 }
 
+const STATUSES = ["stated", "inferred", "ambiguous", "conflict", "silent"];
+
+function entriesNamed(index, place) {
+  const found = [];
+  for (let at = index.starts[place]; at < index.starts[place + 1]; at++)
+    if (index.fields[at] === FIELD.name && index.kinds[index.entries[at]] !== "ruling") found.push(index.entries[at]);
+  return found;
+}
+
+// What every game has; all other kinds are kinds of components, each game's own.
+const GENERAL = new Set(["ruling", "rule", "term", "phase", "table", "example"]);
+
 const fits = (sort, { kind, status, players }) =>
-  (!kind || sort.kind === kind) &&
+  (!kind || sort.kind === kind || (kind === "component" && !GENERAL.has(sort.kind))) &&
   (!status || sort.status === status) &&
   (!players || !sort.players.length || sort.players.includes(players));
 
@@ -100,6 +148,6 @@ function gather(groups) {
     sure: best.sure,
     reading: best.reading,
     terms: new Set(groups.flatMap(({ terms }) => [...terms])),
-    named: [...new Set(groups.flatMap(({ named }) => named))],
+    named: [...new Map(groups.flatMap(({ named }) => named.map((each) => [each.address, each]))).values()],
   };
 }

@@ -120,12 +120,13 @@ function addTerm(index, place, quality, best) {
   }
 }
 
-// What a chunk says: the rarity of the stem it most likely means; nothing tells more than a word that is not there.
-function telling(index, { alternatives }) {
-  let most = 0;
-  for (const { tokens } of alternatives.slice(0, 1))
-    for (const terms of tokens) most += terms.length ? rarity(index, terms.reduce((a, b) => (b[1] > a[1] ? b : a))[0]) : 0;
-  return most || Math.log(1 + index.size);
+// What a chunk says: the rarity of the stem that it most likely means. Nothing tells more than a word that is not there,
+// and one that was guessed is partly such a word.
+function telling(index, { alternatives: [best], strength }) {
+  const unknown = Math.log(1 + index.size);
+  if (!best) return unknown;
+  const rare = best.tokens.reduce((sum, terms) => sum + (terms.length ? rarity(index, terms.reduce((a, b) => (b[1] > a[1] ? b : a))[0]) : unknown), 0);
+  return rare * strength + unknown * (1 - strength);
 }
 
 // → term → how surely it was meant.
@@ -164,7 +165,7 @@ export function rank(index, query, { literal = false } = {}) {
       totals.set(entry, total);
     }
   });
-  for (const term of pairTerms(tokenize(read))) {
+  for (const term of pairTerms(tokenize(read), 2)) {
     const best = new Map();
     const place = index.lexicon.find(term);
     if (place >= 0) addTerm(index, place, WEIGHTS.pair, best);

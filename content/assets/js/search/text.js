@@ -105,12 +105,14 @@ export function tokenize(text) {
 const NUMBER = /^\d+$/;
 const WORD = /^\p{L}+$/u;
 
-// A number and the word next to it, as one term: "phase 8", "3 coins" and «8 фаза» say more than the two apart.
-export function pairTerms(tokens) {
-  const pairs = [];
-  for (let n = 0; n + 1 < tokens.length; n++) {
-    const [number, word] = NUMBER.test(tokens[n]) ? [tokens[n], tokens[n + 1]] : [tokens[n + 1], tokens[n]];
-    if (NUMBER.test(number) && WORD.test(word) && !isStop(word)) pairs.push(number + stem(word));
-  }
-  return pairs;
+// A number and a word beside it, as one term: "phase 8", "3 coins" and «8 фаза» say more than the two apart. In a query the
+// word may stand one further off: "5 VP dungeon".
+export function pairTerms(tokens, reach = 1) {
+  const pairs = new Set();
+  const words = tokens.filter((token) => !isStop(token));
+  words.forEach((number, n) => {
+    if (!NUMBER.test(number)) return;
+    for (const word of words.slice(Math.max(0, n - reach), n + reach + 1)) if (WORD.test(word)) pairs.add(number + stem(word));
+  });
+  return [...pairs];
 }

@@ -17,7 +17,7 @@ export const WEIGHTS = {
   typoPerShare: 2,
   // Letters that a mistyped word still lacks, and those of its unknown ending, in edits.
   letterMissing: 0.5,
-  letterOver: 0.2,
+  letterOver: 0.3,
   // Words less alike are not taken for one another.
   typoLeast: 0.3,
 
@@ -48,7 +48,7 @@ export const WEIGHTS = {
   manyChunks: { ruling: 1.1, rule: 1.1, other: 1, table: 0.95, phase: 0.9, term: 0.85, example: 0.7 },
 
   // Below this share of what a perfect hit would have, results are "similar", not found.
-  sure: 0.5,
+  sure: 0.58,
   // Hits with a smaller share of the best one's score are left out.
   worthShowing: 0.12,
   // On a game's page another game is shown first only when it is this many times as sure.

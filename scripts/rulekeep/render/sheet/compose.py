@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from string import ascii_uppercase
 from typing import Literal
 
 from rulekeep.model.prose import Key, Link
@@ -31,7 +32,7 @@ from rulekeep.render.sheet.cards import make_cards
 from rulekeep.render.sheet.grids import make_grid, make_kind_grid
 from rulekeep.render.sheet.legend import fill_legend
 from rulekeep.render.sheet.lines import LineWriter
-from rulekeep.render.sheet.runs import RunWriter
+from rulekeep.render.sheet.runs import RunWriter, collect_labels
 from rulekeep.render.sheet.words import SHEET_WORDS, SheetWords
 from rulekeep.render.typography import typeset
 from rulekeep.render.words import WORDS
@@ -49,7 +50,8 @@ def compose_sheet(book: ResolvedBook, game: Game[Link], plan: SheetPlan[Link], l
     """One sheet."""
     words = SHEET_WORDS[lang]
     letters = {link.key: sign.text[lang].text for link, sign in plan.signs}
-    runs = RunWriter(lang=lang, entries=book.entries, signs=letters)
+    labels = collect_labels(game, lang, letters.keys())
+    runs = RunWriter(lang=lang, entries=book.entries, signs=letters, labels=labels)
     icons = {link.key: icon.text for link, icon in plan.icons}
     write = LineWriter(game=game, lang=lang, words=WORDS[lang], runs=runs, icons=icons)
     composer = _Composer(book=book, game=game, plan=plan, words=words, write=write)
@@ -68,7 +70,7 @@ def compose_sheet(book: ResolvedBook, game: Game[Link], plan: SheetPlan[Link], l
         sides=sides,
         signs=signs,
         cards=cards,
-        credits=tuple(typeset(line, lang) for line in _credits(game, words, lang)),
+        credits=tuple(typeset(line, lang) for line in _credits(game, book.library.name[lang].text, words, lang)),
         edition=typeset(edition, lang),
         compact=plan.no_compact is None,
         no_compact=typeset(plan.no_compact[lang].text, lang) if plan.no_compact else "",
@@ -76,18 +78,16 @@ def compose_sheet(book: ResolvedBook, game: Game[Link], plan: SheetPlan[Link], l
     )
 
 
-def _credits(game: Game[Link], words: SheetWords, lang: str) -> Iterator[str]:
+def _credits(game: Game[Link], library: str, words: SheetWords, lang: str) -> Iterator[str]:
     yield words.unofficial.format(game=game.name[lang].text)
     cites = [citation for entry in game.entries for citation in entry.cites]
-    for form, cited in (
-        (words.page, [c for c in cites if c.pages]),
-        (words.paragraph, [c for c in cites if not c.pages]),
-    ):
-        ids = {citation.source.text for citation in cited}
-        names = [source.name[lang].text for id, source in game.sources.items() if id in ids]
-        if names:
-            yield form.format(sources=", ".join(words.quoted.format(name=name) for name in names))
-    yield words.text
+    names = [source.name[lang].text for source in game.sources.values()]
+    if len(names) > 1:
+        names = [f"{letter} – {name}" for letter, name in zip(ascii_uppercase, names, strict=False)]
+    forms = [words.page] if any(citation.pages for citation in cites) else []
+    forms += [words.paragraph] if any(not citation.pages for citation in cites) else []
+    yield " ".join([words.source.format(names=", ".join(names)), *forms])
+    yield words.text.format(library=library)
 
 
 def _fingerprint(lines: Sequence[Line]) -> str:

@@ -12,7 +12,7 @@ from rulekeep.render.sheet.lines import MARKS, LineWriter
 
 _SHORT = 12
 """Letters of a cell that is a number or a word or two."""
-_SENTENCE = 28
+_SENTENCE = 56
 """Letters of a cell that had better be broken into lines."""
 _SYLLABLES = 9
 """Letters of a word in a cell that had better stay together."""
@@ -64,6 +64,7 @@ def _grid(head: tuple[Line, ...], rows: list[tuple[Line, ...]]) -> Grid:
 def _column(title: Line, cells: Sequence[Line]) -> Column:
     words = [*title.text.split(" "), *(_unbreakable(word) for cell in cells for word in cell.text.split(" "))]
     texts = [cell.text + (f" {cell.cite.label}" if cell.cite else "") for cell in cells]
+    texts.append(title.text[: len(title.text) // 2])
     return Column(
         short=all(len(cell.text) <= _SHORT for cell in cells),
         least=max(words, key=len),

@@ -34,7 +34,7 @@ def _items(sides: Sequence[Side], signs: dict[str, Sign], words: SheetWords, sit
     drawn = {run.sign: run.text for line in lines for run in line.runs if run.sign}
     for id, sign in signs.items():
         if id in drawn:
-            yield LegendItem(text=drawn[id], sign=id, meaning=sign.name)
+            yield LegendItem(text=drawn[id], sign=id, meaning=sign.name[:1].lower() + sign.name[1:])
     marks = {line.mark for line in lines}
     for status, mark in MARKS.items():
         if mark and mark in marks:

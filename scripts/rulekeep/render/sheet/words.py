@@ -16,8 +16,8 @@ class SheetWords:
     players_other: str
     legend: str
     not_always: str
-    quoted: str
     unofficial: str
+    source: str
     paragraph: str
     page: str
     text: str
@@ -37,11 +37,11 @@ EN = SheetWords(
     players_other="Players: {players}",
     legend="Signs",
     not_always="dashed: not every time",
-    quoted="“{name}”",
     unofficial="An unofficial aid. {game} and all names in it belong to their publisher.",
-    paragraph="[7] is paragraph 7 of {sources}.",
-    page="[p. 7] is page 7 of {sources}.",
-    text="Text: Rulekeep, CC BY 4.0.",
+    source="Source: {names}.",
+    paragraph="[7] is its paragraph 7.",
+    page="[p. 7] is its page 7.",
+    text="Text: {library}, CC BY 4.0.",
     edition="Read through {date}, edition {mark}",
     download="To print",
     forms={"duplex": "Two sides, large type", "compact": "One page, small type", "cards": "Cards, 63 × 88 mm"},
@@ -58,11 +58,11 @@ RU = SheetWords(
     players_other="Игроков: {players}",
     legend="Обозначения",
     not_always="пунктир: не каждый раз",
-    quoted="«{name}»",
     unofficial="Неофициальная памятка. {game} и все названия в ней принадлежат издателю.",
-    paragraph="[7] — абзац 7 документа {sources}.",
-    page="[с. 7] — страница 7 документа {sources}.",
-    text="Текст: Rulekeep, CC BY 4.0.",
+    source="Источник: {names}.",
+    paragraph="[7] — его абзац 7.",
+    page="[с. 7] — его страница 7.",
+    text="Текст: {library}, CC BY 4.0.",
     edition="Вычитано {date}, выпуск {mark}",
     download="Для печати",
     forms={"duplex": "С двух сторон, крупно", "compact": "На одной странице, мелко", "cards": "Карточки, 63 × 88 мм"},

@@ -1,0 +1,40 @@
+"""A module of ours with all it imports → one classic script, as text.
+
+Made by esbuild when the site is built and kept in a cache by what it was made from, so that nothing generated is committed
+and a second build costs nothing.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from rulekeep.node import ROOT, run_script
+
+SOURCES = ROOT / "content" / "assets" / "js"
+_MAKER = Path(__file__).with_name("bundle.mjs")
+
+
+def bundle_script(entry: str, constants: Mapping[str, Any], cache: Path) -> str:
+    """The script of the module `entry` (a path under `content/assets/js`); `constants` are put in place of names."""
+    define = {name: json.dumps(value, ensure_ascii=False) for name, value in constants.items()}
+    path = SOURCES / entry
+    made = cache / f"{digest_sources(path.parent, json.dumps([entry, define], sort_keys=True))}.js"
+    if not made.exists():
+        code = run_script(_MAKER, {"entry": str(path), "define": define})["code"]
+        cache.mkdir(parents=True, exist_ok=True)
+        made.write_text(code, encoding="utf-8")
+    return made.read_text(encoding="utf-8")
+
+
+def digest_sources(folder: Path, *more: str) -> str:
+    """A name for what the modules of a folder make of `more`, with the libraries that are locked now."""
+    digest = hashlib.sha256()
+    for path in (*sorted(folder.glob("*.js")), _MAKER, ROOT / "package-lock.json"):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    for text in more:
+        digest.update(text.encode() + b"\0")
+    return digest.hexdigest()[:24]
