@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tests import bench_build
+from tests import bench_build, bench_check
 
-BENCHES = (bench_build,)
+BENCHES = (bench_check, bench_build)
 
 
 def main() -> None:

@@ -5,6 +5,7 @@ The first copy of each keeps its name, so that refs from game to game still reso
 
 from __future__ import annotations
 
+import math
 import shutil
 from pathlib import Path
 
@@ -23,3 +24,11 @@ def make_library(source: Path, out: Path, games: int) -> Path:
     lines += [f"  - {name}" for name in names]
     (out / "library.yml").write_text("\n".join(lines) + "\n", encoding="utf-8")
     return out
+
+
+def make_large_library(source: Path, out: Path, entries: int = 10_000, size: int = 20_000_000) -> Path:
+    """Writes a library of at least as many entries and bytes into `out`."""
+    texts = [path.read_text(encoding="utf-8") for path in source.glob("*/*.yml")]
+    there = sum(text.count("\n- id: ") + text.startswith("- id: ") for text in texts)
+    times = max(entries / there, size / sum(len(text.encode()) for text in texts))
+    return make_library(source, out, math.ceil(times * len(list(source.glob("*/game.yml")))))

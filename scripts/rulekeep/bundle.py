@@ -1,7 +1,7 @@
 """A module of ours with all it imports → one classic script, as text.
 
-Made by esbuild when the site is built and kept in a cache by what it was made from, so that nothing generated is committed
-and a second build costs nothing.
+Made by esbuild when the site is built and kept in a cache by what it was made from, so that nothing generated is
+committed and a second build costs nothing.
 """
 
 from __future__ import annotations

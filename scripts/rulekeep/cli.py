@@ -1,4 +1,4 @@
-"""The command line: `rulekeep check`, `rulekeep pages`, `rulekeep sheets`, `rulekeep coverage`, `rulekeep explain`.
+"""The command line: `check`, `explain`, `coverage`, `pages`, `sheets`, `export`, and what `editing` adds to them.
 
 Exit status: 0 clean, 1 errors found (with `--strict` warnings too), 2 wrong usage.
 """
@@ -18,6 +18,8 @@ from rulekeep.check.coverage import measure_coverage
 from rulekeep.diagnostics import hint_similar
 from rulekeep.editing import fix, ledger, new, require_publishable, schema
 from rulekeep.editor import update_editor_files
+from rulekeep.export import export_book
+from rulekeep.incremental import check_library
 from rulekeep.pipeline import make_sheets, read_library
 from rulekeep.render.pages import render_pages
 from rulekeep.report import FORMATS, count_faults, render_coverage, render_diagnostics, wants_colour
@@ -50,10 +52,12 @@ for command in (fix, schema, ledger, new):
 @click.pass_obj
 def check(data: Path, form: str, strict: bool, game: str | None, schemas: bool) -> None:
     """Says what is wrong with the data, where, and how to mend it."""
-    outcome = read_library(data)
-    found = outcome.diagnostics
     if schemas:
+        outcome = read_library(data)
+        found = outcome.diagnostics
         update_editor_files(data, outcome)
+    else:
+        found = check_library(data, data.parent / ".cache" / "check" / f"{data.name}.json")
     if game is not None:
         found = [d for d in found if f"/{game}/" in d.span.source.path]
     click.echo(render_diagnostics(found, form, colour=wants_colour(sys.stdout)), nl=False)
@@ -103,6 +107,16 @@ def pages(data: Path, out: Path) -> None:
 
 
 @main.command()
+@click.option("--out", type=click.Path(path_type=Path), required=True, help="The folder to write; replaced as a whole.")
+@click.pass_obj
+def export(data: Path, out: Path) -> None:
+    """Writes the open data: a JSON file for each game, and their JSON Schema."""
+    outcome = read_library(data)
+    require_publishable(outcome)
+    click.echo(f"{write_tree(out, dict(export_book(outcome.book)))} files in {out}")
+
+
+@main.command()
 @click.option("--out", type=click.Path(path_type=Path), required=True, help="The folder to write the PDFs to.")
 @click.option("--url", default="", envvar="RULEKEEP_SITE_URL", help="The address of the site, for links and codes.")
 @click.pass_obj
@@ -121,7 +135,7 @@ def sheets(data: Path, out: Path, url: str) -> None:
 
 def write_tree(out: Path, files: Mapping[str, str]) -> int:
     """Replaces the folder `out` by `files` at once; gives their number. Only what was written here is replaced."""
-    mark = ".rulekeep-pages"
+    mark = ".rulekeep"
     if out.exists() and not (out / mark).exists() and (not out.is_dir() or any(out.iterdir())):
         raise click.UsageError(f"{out} holds other things and was left alone: a new or empty folder is expected")
     out.parent.mkdir(parents=True, exist_ok=True)

@@ -22,6 +22,7 @@ from rulekeep import files
 from rulekeep.diagnostics import Diagnostic, shorten
 from rulekeep.files import File, read_files
 from rulekeep.source import Source, Span
+from rulekeep.syntax import explain_syntax
 
 LAWS = {
     "yaml-syntax": "A file must be well-formed YAML: otherwise nothing in it can be read.",
@@ -109,18 +110,14 @@ def load_game(files: dict[str, File], found: list[Diagnostic]) -> dict[str, Docu
 
 def load_file(file: File, found: list[Diagnostic]) -> Document:
     """Reads one file; faults go to `found`."""
-    if file.raw is None:
-        found.extend([file.fault] if file.fault else [])
-        return Document(source=Source(path=file.path, text=""), root=None, readable=False)
+    if file.fault is not None:
+        found.append(file.fault)
+        return Document(source=make_source(file), root=None, readable=False)
     try:
-        text = file.raw.decode("utf-8")
+        text = (file.raw or b"").decode("utf-8")
     except UnicodeDecodeError as error:
-        source = Source(path=file.path, text=file.raw.decode("utf-8", errors="replace"))
-        at = len(file.raw[: error.start].decode("utf-8"))
-        message = f"the file is not UTF-8: the byte 0x{file.raw[error.start]:02x} cannot stand here"
-        hint = "saving the file as UTF-8 mends it"
-        found.append(Diagnostic(code="unreadable-file", span=Span(source, at, at + 1), message=message, hint=hint))
-        return Document(source=source, root=None, readable=False)
+        found.append(_explain_encoding(file, error))
+        return Document(source=found[-1].span.source, root=None, readable=False)
     document, more = load_text(file.path, text)
     found.extend(more)
     return document
@@ -128,26 +125,41 @@ def load_file(file: File, found: list[Diagnostic]) -> Document:
 
 def load_text(path: str, text: str) -> tuple[Document, list[Diagnostic]]:
     """Reads one file from its text; `path` is what its diagnostics say."""
-    found: list[Diagnostic] = []
-    source = _make_source(path, text, found)
+    composed = _compose(text)
+    source = _clean(path, composed)
+    hidden = () if source.text is composed else islice(_HIDDEN.finditer(composed), MAX_HIDDEN)
+    found = [_explain_hidden(Span(source, *match.span()), match.group()) for match in hidden]
     root: Node | None = None
     try:
         root = _Builder(source, found).build()
     except yaml.MarkedYAMLError as error:
-        found.append(_explain_syntax(source, error))
+        mark = error.problem_mark or error.context_mark
+        unclosed = error.context_mark if "end of stream" in (error.problem or "") else None
+        at = unclosed or mark
+        found.append(explain_syntax(source, error.problem or "", 0 if at is None else at.index))
     readable = not any(d.code in ("yaml-feature", "yaml-syntax") for d in found)
     return Document(source=source, root=root, readable=readable), found
 
 
-def _make_source(path: str, text: str, found: list[Diagnostic]) -> Source:
-    """The text as it is read: composed, and with a space for every sign that nobody can see."""
-    composed = unicodedata.normalize("NFC", text.removeprefix("\ufeff"))
-    if _HIDDEN.search(composed) is None:
-        return Source(path=path, text=composed)
-    source = Source(path=path, text=_HIDDEN.sub(" ", composed))
-    for match in islice(_HIDDEN.finditer(composed), MAX_HIDDEN):
-        found.append(_explain_hidden(Span(source, *match.span()), match.group()))
-    return source
+def make_source(file: File) -> Source:
+    """The text of a file as the places of diagnostics count it."""
+    return _clean(file.path, _compose((file.raw or b"").decode("utf-8", errors="replace")))
+
+
+def _compose(text: str) -> str:
+    return unicodedata.normalize("NFC", text.removeprefix("\ufeff"))
+
+
+def _clean(path: str, text: str) -> Source:
+    """A space stands for every sign that nobody can see: the parser would stop at some of them."""
+    return Source(path=path, text=text if _HIDDEN.search(text) is None else _HIDDEN.sub(" ", text))
+
+
+def _explain_encoding(file: File, error: UnicodeDecodeError) -> Diagnostic:
+    at = len(_compose(error.object[: error.start].decode("utf-8")))
+    message = f"the file is not UTF-8: the byte 0x{error.object[error.start]:02x} cannot stand here"
+    hint = "saving the file as UTF-8 mends it"
+    return Diagnostic(code="unreadable-file", span=Span(make_source(file), at, at + 1), message=message, hint=hint)
 
 
 def _explain_hidden(span: Span, sign: str) -> Diagnostic:
@@ -255,46 +267,3 @@ class _Builder:
 
 
 _WRITTEN_OUT = "the content is written out where it is needed"
-
-_PROBLEMS: tuple[tuple[str, str, str | None], ...] = (
-    (
-        "found character that cannot start",
-        "this sign cannot begin a text",
-        "a text that begins with it stands in quotes",
-    ),
-    (
-        "did not find expected alphabetic",
-        "this sign cannot begin a text",
-        "a text that begins with `*` or `&` stands in quotes",
-    ),
-    (
-        "mapping values are not allowed",
-        "a colon followed by a space cannot stand inside this text",
-        "the text stands in quotes",
-    ),
-    ("could not find expected ':'", "expected `key: value`, found a line without a colon", None),
-    ("did not find expected key", "expected a key or the end of this block", "the indentation matches the lines above"),
-    ("did not find expected '-'", "expected `- ` or the end of this list", "the indentation matches the lines above"),
-    ("did not find expected ',' or ']'", "expected `,` or `]` in this list", None),
-    (
-        "did not find expected ',' or '}'",
-        "expected `,` or `}` in this mapping",
-        "a text that holds `,` or braces stands in quotes",
-    ),
-    ("unexpected end of stream", "the quotation mark that opens this text is never closed", None),
-)
-
-
-def _explain_syntax(source: Source, error: yaml.MarkedYAMLError) -> Diagnostic:
-    problem = error.problem or "the file cannot be read as YAML"
-    mark = error.problem_mark or error.context_mark
-    if "end of stream" in problem and error.context_mark is not None:
-        mark = error.context_mark
-    at = min(mark.index if mark is not None else 0, len(source.text))
-    if source.text[at : at + 1] == "\t":
-        message, hint = "a tab cannot stand here", "indentation is made of spaces"
-        return Diagnostic(code="yaml-syntax", span=Span(source, at, at + 1), message=message, hint=hint)
-    for part, known, advice in _PROBLEMS:
-        if part in problem:
-            return Diagnostic(code="yaml-syntax", span=Span(source, at, at + 1), message=known, hint=advice)
-    return Diagnostic(code="yaml-syntax", span=Span(source, at, at + 1), message=problem)

@@ -1,7 +1,7 @@
 """Which ids there are in all games, and where moved ones went.
 
-In: the rosters of the games. Out: `Names`, which finds the entry that an id means. It remembers what it was asked
-across games: an answer that is still the same needs no second look.
+In: the rosters of the games. Out: `Names`, which finds the entry that an id means. It remembers what it was asked that
+other games had to answer: while the answers are the same, so is all that follows from them.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from rulekeep.model.types import Game
 
 
 class Names:
-    """What every id means. `asked` holds the answers that needed another game: (game, as written) → entry."""
+    """What every id means. `asked` holds what a game does not know by itself: (game, as written) → entry."""
 
     def __init__(self, rosters: Mapping[str, Roster]) -> None:
         self.rosters = rosters
@@ -26,13 +26,9 @@ class Names:
         """The entry that `target` means when it is written in `game`, moved ids followed."""
         key = written_key(target, game)
         found = self._found[key] if key in self._found else self._follow(key)
-        if found != key or key.game != game:
-            self._remember(target, game, key, found)
-        return found
-
-    def _remember(self, target: str, game: str, key: Key, found: Key | None) -> None:
-        if key.game != game or (found is not None and found.game != game):
+        if key.game != game or found is None or found.game != game:
             self.asked[game, target] = found
+        return found
 
     def _follow(self, key: Key) -> Key | None:
         path: dict[Key, None] = {}

@@ -1,13 +1,12 @@
 """JavaScript of ours, run by the Node that comes as a wheel: nobody has to install Node.
 
-In: a script of this repository and a request. Out: its answer. The libraries it uses lie in `node_modules`, which `make`
-fills from `package-lock.json`.
+In: a script of this repository and a request. Out: its answer. The libraries it uses lie in `node_modules`, which
+`make` fills from `package-lock.json`.
 """
 
 from __future__ import annotations
 
 import json
-import subprocess
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -26,7 +25,7 @@ def run_script(path: Path, request: Mapping[str, Any]) -> Any:
     """Gives the script at `path` a request as JSON on its standard input; returns what it prints, read as JSON."""
     if not (ROOT / "node_modules").is_dir():
         raise NodeFailure("the JavaScript libraries are missing: `make site` or `npm ci` installs them")
-    done: subprocess.CompletedProcess[str] = node(
+    done = node(
         [str(path)],
         return_completed_process=True,
         input=json.dumps(request, ensure_ascii=False),
@@ -35,5 +34,5 @@ def run_script(path: Path, request: Mapping[str, Any]) -> Any:
         cwd=ROOT,
     )
     if done.returncode:
-        raise NodeFailure(f"{path.name} failed:\n{done.stderr}")
+        raise NodeFailure(f"{path.name} failed:\n{done.stderr!s}")
     return json.loads(done.stdout)

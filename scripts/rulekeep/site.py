@@ -1,7 +1,7 @@
-"""The site: a thin MkDocs plugin that hands our pages to MkDocs and picks, per page, language, navigation and alternates.
+"""The site: a thin MkDocs plugin that hands over our pages and picks language, navigation and alternates of each.
 
-Pages are generated files, never written into `content/`. The data is read before MkDocs empties the site folder, so a
-fault in YAML leaves what was published as it was; while serving, the last good pages stay and show the fault.
+Pages are generated files, never written into `content/`. The data is read before MkDocs empties the site folder, so
+a fault in YAML leaves what was published as it was; while serving, the last good pages stay and show the fault.
 """
 
 from __future__ import annotations
@@ -25,18 +25,23 @@ from mkdocs.utils import get_relative_url
 
 from rulekeep.diagnostics import Diagnostic
 from rulekeep.editor import update_editor_files
+from rulekeep.export import export_book
 from rulekeep.fonts import font_files, fonts_to_preload
 from rulekeep.model.types import Library
+from rulekeep.node import NodeFailure
 from rulekeep.pipeline import Outcome, make_sheets, read_library
 from rulekeep.render.laws import PAGE as LAWS_PAGE
 from rulekeep.render.pages import render_pages
 from rulekeep.render.root import render_fault_banner, render_fault_page, render_root
+from rulekeep.render.table_words import TABLE_WORDS
 from rulekeep.render.views import Page
 from rulekeep.render.words import WORDS
 from rulekeep.report import count_faults, render_diagnostics
+from rulekeep.search.assets import SearchAssets, build_assets
 from rulekeep.sheets.build import SheetFile
 from rulekeep.sheets.document import Place
 from rulekeep.styles import join_styles
+from rulekeep.tableside import table_files
 
 log = logging.getLogger("mkdocs.plugins.rulekeep")
 _STYLES = "assets/css/rulekeep.css"
@@ -57,6 +62,9 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
         self._library: Library | None = None
         self._pages: Mapping[str, Page] = {}
         self._sheets: Sequence[SheetFile] = ()
+        self._data: Mapping[str, str] = {}
+        self._table: Mapping[str, str | bytes] = {}
+        self._search = SearchAssets(files={}, version="")
         self._faults: Sequence[Diagnostic] = ()
         self._navs: Mapping[str, Navigation] = {}
 
@@ -82,11 +90,20 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
             self._library = outcome.book.library
             self._pages = {page.src_uri: page for page in render_pages(outcome.book)}
             self._sheets = sheets
+            self._search = self._build_search(outcome, config)
+            self._data = dict(export_book(outcome.book))
+            self._table = table_files(outcome.book, Path(config.config_file_path).parent / ".cache")
             self._faults = ()
         elif self._serving:
             self._faults = outcome.diagnostics
         else:
             raise PluginError(f"rulekeep: {count_faults(outcome.diagnostics)}, nothing was built")
+
+    def _build_search(self, outcome: Outcome, config: MkDocsConfig) -> SearchAssets:
+        try:
+            return build_assets(outcome.book, Path(config.config_file_path).parent / ".cache" / "search")
+        except NodeFailure as failure:
+            raise PluginError(f"rulekeep: {failure}") from failure
 
     def _report(self, outcome: Outcome) -> None:
         if outcome.diagnostics:
@@ -98,12 +115,20 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
         for page in self._pages.values():
             inclusion = InclusionLevel.INCLUDED if page.listed else InclusionLevel.NOT_IN_NAV
             files.append(File.generated(config, page.src_uri, content=page.text, inclusion=inclusion))
+        for address, script in self._search.files.items():
+            files.append(File.generated(config, address, content=script))
         for sheet in self._sheets:
             files.append(File.generated(config, sheet.path, abs_src_path=str(sheet.file)))
+        for address, made in self._table.items():
+            files.append(File.generated(config, address, content=made))
+        for address, content in self._data.items():
+            files.append(File.generated(config, address, content=content))
         if self._library is not None:
             files.append(File.generated(config, "index.html", content=render_root(self._library)))
         else:
-            files.append(File.generated(config, "index.md", content=render_fault_page(render_diagnostics(self._faults))))
+            files.append(
+                File.generated(config, "index.md", content=render_fault_page(render_diagnostics(self._faults)))
+            )
         if (styles := files.get_file_from_path(_STYLES)) is not None and styles.abs_src_path is not None:
             files.remove(styles)
             files.append(File.generated(config, _STYLES, content=join_styles(Path(styles.abs_src_path))))
@@ -118,7 +143,10 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
         """Gives the page of a missing address, which is none of ours, what our templates need."""
         languages = self._library.languages if self._library else ("en",)
         lang = languages[0]
-        env.globals.update(words=WORDS[lang], fonts=fonts_to_preload(lang), game=None, faults="")
+        env.globals.update(
+            words=WORDS[lang], table=TABLE_WORDS[lang], fonts=fonts_to_preload(lang), game=None, faults=""
+        )
+        env.globals.update(find=self._describe_search(lang, ""))
         env.globals.update(languages=[(each, WORDS[each]) for each in languages])
         config.theme["language"] = lang
         config.extra["alternate"] = [
@@ -162,12 +190,23 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
         context["fonts"] = fonts_to_preload(lang)
         laws = get_relative_url(f"{lang}/{LAWS_PAGE.removesuffix('.md')}/", page.url)
         context["faults"] = render_fault_banner(render_diagnostics(self._faults), laws) if self._faults else ""
-        context["words"] = WORDS[lang]
+        context["words"], context["table"] = WORDS[lang], TABLE_WORDS[lang]
+        context["find"] = self._describe_search(lang, section.partition("/")[2])
         config.theme["language"] = lang
         config.extra["alternate"] = [
             {"name": WORDS[other].language, "lang": other, "link": f"{other}/{rest}"} for other in languages
         ]
         return context
+
+    def _describe_search(self, lang: str, game: str) -> Mapping[str, str]:
+        """What the script of the search is told by the page."""
+        repository = self._library.repository if self._library else None
+        return {
+            "language": lang,
+            "version": self._search.version,
+            "game": game,
+            "repository": repository.text.rstrip("/") if repository else "",
+        }
 
 
 def _section_of(src_uri: str) -> str:

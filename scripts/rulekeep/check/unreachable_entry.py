@@ -35,7 +35,7 @@ def check(book: ResolvedBook) -> Iterator[Diagnostic]:
 
 def find_reached(book: ResolvedBook) -> set[Key]:
     """The entries that another entry, or the text of a game, leads to."""
-    reached = {key for key, links in book.backlinks.items() if links != Backlinks()}
+    reached = {*book.inward, *(key for key, links in book.backlinks.items() if links != Backlinks())}
     for game in book.games.values():
         for prose in (game.text or {}).values():
             reached.update(item.to.key for item in walk_inlines(prose) if isinstance(item, Mention))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
 
 from rulekeep import load
@@ -26,10 +26,12 @@ LAWS = {
 
 def decode_book(tree: Tree) -> tuple[Book, list[Diagnostic]]:
     """Decodes all that was loaded."""
-    places = {name: next((d.span for d in of_game.values()), tree.library.span) for name, of_game in tree.games.items()}
-    library, found = decode_head(tree.library, places)
-    games = [decode_game(name, tree.games[name], library, tree.library.span) for name in find_games(library, places)]
-    rosters = make_rosters(places, {game.name: game.roster for game in games})
+    place = tree.library.span
+    library, found = decode_head(
+        tree.library, tree.games, lambda name: next((d.span for d in tree.games[name].values()), place)
+    )
+    games = [decode_game(name, tree.games[name], library, place) for name in find_games(library, tree.games)]
+    rosters = make_rosters(tree.games, {game.name: game.roster for game in games})
     return gather_book(library, games, rosters), [*found, *(d for game in games for d in game.found)]
 
 
@@ -55,24 +57,26 @@ def gather_book(library: Library, games: Iterable[DecodedGame], rosters: Mapping
     )
 
 
-def decode_head(document: Document, places: Mapping[str, Span]) -> tuple[Library, list[Diagnostic]]:
-    """What `library.yml` says, judged against the folders there are; `places` are where a fault of each is shown."""
+def decode_head(
+    document: Document, folders: Collection[str], find_place: Callable[[str], Span]
+) -> tuple[Library, list[Diagnostic]]:
+    """What `library.yml` says, judged against the folders; `find_place` says where the fault of one is shown."""
     context = Context(languages=_find_languages(document.root))
     library, found = _decode_library(document, context), context.found
     if not library.languages:
         return library, found
     listed = {word.text: word for word in library.games}
     for name, word in listed.items():
-        if name not in places:
-            near = find_similar(name, places)
+        if name not in folders:
+            near = find_similar(name, folders)
             hint = f"a game is a folder with a file `{shorten(name)}/game.yml`"
             if near:
                 hint = f"a folder with a similar name exists: `{near}`"
             message = f"there is no folder `{shorten(name)}`"
             found.append(Diagnostic(code="unknown-game", span=word.span, message=message, hint=hint))
-    for name in sorted(places.keys() - listed.keys()) if document.root is not None else ():
+    for name in sorted(set(folders) - listed.keys()) if document.root is not None else ():
         message, hint = f"the folder `{name}` is not listed in library.yml", "a line under `games` publishes it"
-        found.append(Diagnostic(code="unknown-game", span=places[name], message=message, hint=hint))
+        found.append(Diagnostic(code="unknown-game", span=find_place(name), message=message, hint=hint))
     return library, found
 
 

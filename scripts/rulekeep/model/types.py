@@ -317,3 +317,5 @@ class ResolvedBook:
     used_values: Mapping[str, frozenset[str]]
     incomplete: frozenset[str]
     """Games of which anything was lost: what seems unused there may not be."""
+    inward: frozenset[Key] = frozenset()
+    """Entries that games which are not in this book lead to."""

@@ -53,9 +53,7 @@ def _things(entry: Entry[Link], book: ResolvedBook) -> list[Key]:
     """The components and terms that a ruling rests on or names."""
     assert isinstance(entry.body, Ruling)
     keys = dict.fromkeys(link.key for link in (*entry.body.rules, *mentioned_links(entry)))
-    return [
-        key for key in keys if key.game == entry.key.game and isinstance(book.entries[key].body, Component | Term)
-    ]
+    return [key for key in keys if key.game == entry.key.game and isinstance(book.entries[key].body, Component | Term)]
 
 
 def _phases(entry: Entry[Link], book: ResolvedBook) -> list[Key]:
@@ -88,7 +86,10 @@ def _render_filters(rulings: Sequence[Entry[Link]], book: ResolvedBook, game: st
     kinds = [(kind.plural[lang].text, id) for id, kind in of_game.kinds.items()] + [(words.terms, "term")]
     marks = [dict(entry_marks(entry, book)) for entry in rulings]
     about = [
-        (label, list(_options("about", marks, ((e.id.text, e.name[lang].text) for e in of_game.entries if e.kind == k))))
+        (
+            label,
+            list(_options("about", marks, ((e.id.text, e.name[lang].text) for e in of_game.entries if e.kind == k))),
+        )
         for label, k in kinds
     ]
     selects = [
@@ -120,7 +121,8 @@ def _select(name: str, label: str, groups: Sequence[tuple[str, list[_Option]]], 
     parts = [f'<option value="">{TABLE_WORDS[lang].all_of_them}</option>']
     for heading, options in groups:
         inner = "".join(
-            f'<option value="{value}">{escape(typeset(text, lang))} ({count})</option>' for value, text, count in options
+            f'<option value="{value}">{escape(typeset(text, lang))} ({count})</option>'
+            for value, text, count in options
         )
         parts.append(f'<optgroup label="{escape(heading)}">{inner}</optgroup>' if heading and options else inner)
     return f'<label><span>{label}</span><select name="{name}">{"".join(parts)}</select></label>'

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulekeep.model.prose import Link
 from rulekeep.model.types import Game, ResolvedBook
+from rulekeep.render.finder import render_field
 from rulekeep.render.markdown import escape
 from rulekeep.render.typography import typeset
 from rulekeep.render.words import Words
@@ -14,9 +15,10 @@ def build(book: ResolvedBook, lang: str, words: Words) -> dict[str, object]:
     cards = "\n".join(_card(game, lang, words) for game in book.games.values())
     return {
         "hide": True,
-        "title": escape(words.home),
+        "title": escape(typeset(words.home, lang)),
         "brief": typeset(words.home_brief, lang),
         "blocks": [
+            render_field(words, action="search/"),
             f'<ul class="rk-cards" markdown="1">\n{cards}\n</ul>',
             f"{typeset(words.trust, lang)}\n{{ .rk-trust }}",
         ],

@@ -20,7 +20,7 @@ from rulekeep.model.prose import (
     Text,
     ValueMention,
 )
-from rulekeep.model.types import Entry
+from rulekeep.model.types import Component, Entry, Term
 from rulekeep.render.addresses import Addresses, relative, source_anchor
 from rulekeep.render.typography import typeset
 
@@ -88,7 +88,8 @@ class Writer:
                 return f"{mark}{''.join(self._inline(i) for i in item.items)}{mark}"
             case Mention():
                 label = "".join(self._inline(i) for i in item.label)
-                return self.link(item.to.key, label or None)
+                kind = "{ .rk-term }" if isinstance(self.entries[item.to.key].body, Component | Term) else ""
+                return f"{self.link(item.to.key, label or None)}{kind}"
             case PageMention():
                 label = "".join(self._inline(i) for i in item.label)
                 sources = relative(self.page, f"{self.page.split('/')[0]}/sources.md")

@@ -14,7 +14,7 @@ from rulekeep.check import collect_laws
 from rulekeep.fingerprints import find_stale
 from rulekeep.model.prose import Key, Link
 from rulekeep.model.types import Component, Entry, Game, Phase, ResolvedBook
-from rulekeep.render import home, laws, overview, sources
+from rulekeep.render import finder, home, laws, overview, sources
 from rulekeep.render.addresses import PAGE_OF_KIND, Addresses, collect_addresses, page_names
 from rulekeep.render.filters import render_controls
 from rulekeep.render.flow import flow
@@ -43,6 +43,18 @@ def render_pages(book: ResolvedBook) -> Iterator[Page]:
         yield _render(
             home.build(book, lang, words),
             Page(path="index.md", lang=lang, title=words.games, description=words.home_brief, text="", span=None),
+            words,
+        )
+        yield _render(
+            finder.build(book, lang, words),
+            Page(
+                path=finder.PAGE,
+                lang=lang,
+                title=words.search,
+                description=words.search_brief,
+                text="",
+                span=None,
+            ),
             words,
         )
         yield _render(

@@ -108,6 +108,10 @@ class Words:
     stale: str
     moved: str
     moved_brief: str
+    search: str
+    search_brief: str
+    search_field: str
+    search_off: str
 
 
 EN = Words(
@@ -228,6 +232,10 @@ EN = Words(
     stale="Translation may be out of date",
     moved="Moved from here",
     moved_brief="What used to stand here and now stands elsewhere.",
+    search="Search",
+    search_brief="As you would say it, in either language: misspelled, in other letters, on the wrong keyboard layout.",
+    search_field="Search rules and questions",
+    search_off="The search needs scripts. Without them every game has an overview, a glossary and its questions:",
 )
 
 RU = Words(
@@ -349,6 +357,10 @@ RU = Words(
     stale="Перевод мог устареть",
     moved="Переехало отсюда",
     moved_brief="Что раньше было на этой странице, а теперь на другой.",
+    search="Поиск",
+    search_brief="Спрашивайте как за столом, на любом из двух языков: с опечатками, латиницей, в чужой раскладке.",
+    search_field="Искать правила и вопросы",
+    search_off="Для поиска нужны скрипты. Без них у каждой игры есть обзор, словарь и вопросы:",
 )
 
 WORDS: Mapping[str, Words] = {"en": EN, "ru": RU}

@@ -1,7 +1,7 @@
 """`ResolvedBook` → the files of the search index, and queries → what they find in them.
 
-The index is made by the very modules that read it in the browser, run under Node: there is one tokenizer, one stemmer and
-one ranking, and nothing to keep equal.
+The index is made by the very modules that read it in the browser, run under Node: there is one tokenizer, one stemmer
+and one ranking, and nothing to keep equal.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ import segno
 from rulekeep.icons import read_icon
 from rulekeep.model.prose import Key
 from rulekeep.render.addresses import Addresses
-from rulekeep.render.sheet.blocks import Cite, Sheet, folder_of
+from rulekeep.render.sheet.blocks import Block, Cite, Sheet, folder_of
 
 _LEFT_OUT = ("origins", "plan")
 
@@ -54,7 +54,8 @@ class _Document:
         if isinstance(value, Cite):
             return {"label": value.label, "href": self.href(value.key)}
         if is_dataclass(value):
-            return {f.name: self.convert(getattr(value, f.name)) for f in fields(value) if f.name not in _LEFT_OUT}
+            converted = {f.name: self.convert(getattr(value, f.name)) for f in fields(value) if f.name not in _LEFT_OUT}
+            return converted | {"longest": _longest_words(value)} if isinstance(value, Block) else converted
         if isinstance(value, tuple):
             return [self.convert(item) for item in value]
         if isinstance(value, Mapping):
@@ -64,6 +65,12 @@ class _Document:
     def href(self, key: Key) -> str:
         page = f"{self.lang}/{self.addresses.pages[key].removesuffix('.md')}/"
         return f"{self.base}/{page}#{key.id}" if self.base else f"{relpath(page, self.folder)}/#{key.id}"
+
+
+def _longest_words(block: Block) -> list[str]:
+    """The words that decide how narrow a block may be; measuring all of them would take as long as the layout."""
+    texts = [block.title.text, *(text for line in block.lines for text in (line.name, line.text))]
+    return sorted({word for text in texts for word in text.split(" ")}, key=len)[-3:]
 
 
 def _icons(sheet: Sheet) -> list[str]:

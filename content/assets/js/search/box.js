@@ -23,7 +23,7 @@ export class SearchBox {
     for (const [name, value] of Object.entries(attributes)) this.input.setAttribute(name, value);
     this.clear = element("button", { type: "button", className: "rk-search-clear", "aria-label": words.clear, hidden: true }, "×");
     this.input.after(this.clear);
-    this.choices = element("div", { className: "rk-choices" });
+    this.choices = element("div", { className: "rk-search-choices" });
     this.note = element("p", { className: "rk-note-read", hidden: true });
     this.list = element("div", { role: "listbox", id, className: "rk-hits", "aria-label": words.found });
     this.rest = element("div", { className: "rk-rest" });

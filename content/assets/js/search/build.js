@@ -1,10 +1,11 @@
 // Records → the files that a search loads. Runs under Node when the site is built; the browser only reads what it makes.
 //
-// <game>.js            the index of a game, all its words in every language
-// <game>.<language>.js what a list of results shows of it, in one language
+// <game>.<language>.js what a list of results shows of a game, in one language, and what filters ask of each entry
+// <game>-0.js          the index of the game, Latin words
+// <game>-1.js          the index of the game, Cyrillic words: most queries need one of the two
 // library.js           which games there are, and what kind of entry each is
-// library-<n>.js       names, aliases, questions and answers of all games, cut by the alphabet, so that a search over many games
-//                      loads the few pieces that its words stand in
+// library-<n>.js       names, aliases, questions and answers of all games, cut by the alphabet, so that a search over many
+//                      games loads the few pieces that its words stand in
 import { packIndex, writeDigits } from "./codec.js";
 import { FIELD, LONGEST_NAME } from "./fields.js";
 import { narrow } from "./narrow.js";
@@ -71,9 +72,15 @@ const gameWords = ({ name, aliases }) => [
   ...new Set([...Object.values(name), ...Object.values(aliases).flat()].flatMap(tokenize).filter((word) => !isStop(word)).map(stem)),
 ];
 
-const buildIndex = (game) => ({ words: gameWords(game), ...sortEntries(game.records), ...packIndex(invert(game.records)) });
+const CYRILLIC = "\u0400";
 
-function buildCards(game, language) {
+// The words of a game in three parts: those that begin with a figure, Latin ones, Cyrillic ones.
+function cutByAlphabet(places) {
+  const part = ([term]) => (term < "a" ? 0 : term < CYRILLIC ? 1 : 2);
+  return [0, 1, 2].map((n) => places.filter((place) => part(place) === n));
+}
+
+function buildCards(game, language, places) {
   const pages = {};
   const kinds = {};
   for (const { kind, page } of game.records) {
@@ -83,7 +90,16 @@ function buildCards(game, language) {
   const rows = game.records.map(({ id, verdict, name, value, lead }) =>
     [id, verdict, name[language], value[language] ?? "", lead[language]].join("\t"),
   );
-  return { name: game.name[language], pages, kinds, rows: narrow(rows.join("\n")) };
+  return {
+    name: game.name[language],
+    words: gameWords(game),
+    pages,
+    kinds,
+    ...sortEntries(game.records),
+    lengths: nameLengths(places, game.records.length),
+    ...packIndex(cutByAlphabet(places)[0]),
+    rows: narrow(rows.join("\n")),
+  };
 }
 
 function* cutSlices(places) {
@@ -104,8 +120,11 @@ function* cutSlices(places) {
 export function buildFiles({ languages, games }) {
   const files = {};
   for (const game of games) {
-    files[game.id] = buildIndex(game);
-    for (const language of languages) files[`${game.id}.${language}`] = buildCards(game, language);
+    const places = invert(game.records);
+    const [, latin, cyrillic] = cutByAlphabet(places);
+    files[`${game.id}-0`] = packIndex(latin);
+    files[`${game.id}-1`] = packIndex(cyrillic);
+    for (const language of languages) files[`${game.id}.${language}`] = buildCards(game, language, places);
   }
   const records = games.flatMap((game) => game.records);
   const places = invert(records, FIELD.answer);

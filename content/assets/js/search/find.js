@@ -15,9 +15,10 @@ export class Finder {
     this.shelf = new Shelf(load, language);
   }
 
-  // What the first search of a game needs.
-  prepare(game) {
-    return game ? Promise.all([this.shelf.game(game), this.shelf.cards(game)]) : this.shelf.libraryFor([]);
+  // What the first search most likely needs.
+  async prepare(game) {
+    const { index, name } = await (game ? this.shelf.game(game) : this.shelf.library());
+    return index.indexFor(game ? wordsTyped(name) : []);
   }
 
   // `game`: the game of the page, or the only one asked for (`only`). `filters`: {kind, status, players}, each optional.
@@ -31,40 +32,49 @@ export class Finder {
     return gather(better ? [elsewhere, here] : [here, elsewhere]);
   }
 
-  async findInGame(query, game, { literal, filters, limit }) {
-    const [{ index, sorts }, cards] = await Promise.all([this.shelf.game(game), this.shelf.cards(game)]);
+  // Asks an index, loading as much of it as the query needs: first as typed, then in every reading of unknown words.
+  async rank(sliced, query, { literal }) {
+    const words = wordsTyped(query);
+    const index = await sliced.indexFor(words);
     const ranked = rank(index, query, { literal });
-    const hits = strongest(ranked.hits.filter(({ entry }) => fits(sorts[entry], filters)));
+    const unknown = literal ? [] : ranked.matches.filter(({ strength }) => strength < WEIGHTS.known);
+    if (!unknown.length) return { ...ranked, index };
+    const more = await sliced.indexFor([...words, ...unknown.flatMap(({ chunk }) => wordsRead(chunk))]);
+    return { ...(more === index ? ranked : rank(more, query, { literal })), index: more };
+  }
+
+  async findInGame(query, id, { literal, filters, limit }) {
+    const game = await this.shelf.game(id);
+    const ranked = await this.rank(game.index, query, { literal });
+    const hits = strongest(ranked.hits.filter(({ entry }) => fits(game.index.sorts[entry], filters)));
     return {
-      ...summary(ranked, hits, index),
-      game,
-      named: ranked.games.length ? [{ name: cards.name, address: `${game}/` }] : [],
+      ...summary(ranked, hits),
+      game: id,
+      named: ranked.games.length ? [{ name: game.name, address: `${id}/` }] : [],
       total: hits.length,
-      hits: hits.slice(0, limit).map((hit) => show(hit, hit.entry, game, cards, sorts[hit.entry])),
+      hits: hits.slice(0, limit).map((hit) => show(hit, hit.entry, id, game)),
     };
   }
 
   async findInLibrary(query, { literal, filters, limit, without }) {
-    let index = await this.shelf.libraryFor(wordsTyped(query));
-    let ranked = rank(index, query, { literal });
-    const unknown = ranked.matches.filter(({ strength }) => strength < WEIGHTS.known);
-    if (unknown.length && !literal) {
-      index = await this.shelf.libraryFor(unknown.flatMap(({ chunk }) => wordsRead(chunk)));
-      ranked = rank(index, query, { literal });
-    }
-    const { sorts, games, ends } = await this.shelf.library();
+    const { index, games, ends } = await this.shelf.library();
+    const ranked = await this.rank(index, query, { literal });
     const place = (entry) => ends.findIndex((end) => entry < end);
-    const wanted = ({ entry }) => fits(sorts[entry], filters) && games[place(entry)].id !== without;
+    const wanted = ({ entry }) => fits(index.sorts[entry], filters) && games[place(entry)].id !== without;
     const hits = strongest(ranked.hits.filter(wanted));
-    const shown = await Promise.all(
-      hits.slice(0, limit).map(async (hit) => {
-        const n = place(hit.entry);
-        const cards = await this.shelf.cards(games[n].id);
-        return show(hit, hit.entry - (ends[n - 1] ?? 0), games[n].id, cards, sorts[hit.entry]);
-      }),
-    );
-    const named = ranked.games.map((end) => games[ends.indexOf(end)]).map(({ id, name }) => ({ name: name[this.shelf.language], address: `${id}/` }));
-    return { ...summary(ranked, hits, index), game: null, named, total: hits.length, hits: shown };
+    const shown = hits.slice(0, limit).map(async (hit) => {
+      const n = place(hit.entry);
+      const { id } = games[n];
+      return show(hit, hit.entry - (ends[n - 1] ?? 0), id, await this.shelf.game(id));
+    });
+    const named = ranked.games.map((end) => games[ends.indexOf(end)]);
+    return {
+      ...summary(ranked, hits),
+      game: null,
+      named: named.map(({ id, name }) => ({ name: name[this.shelf.language], address: `${id}/` })),
+      total: hits.length,
+      hits: await Promise.all(shown),
+    };
   }
 
   // What filters can be set to, of one game or of all. → {kinds: Map of kind → name, statuses, players, games}
@@ -73,30 +83,28 @@ export class Finder {
   }
 
   async collectFacets(game, withGames) {
-    const { sorts } = game ? await this.shelf.game(game) : await this.shelf.library();
-    const names = game ? (await this.shelf.cards(game)).kinds : {};
+    const { index, kinds: names = {} } = await (game ? this.shelf.game(game) : this.shelf.library());
     const kind = (each) => (game || GENERAL.has(each) ? each : "component");
     const library = withGames && (await this.shelf.library());
     return {
-      kinds: new Map(sorts.map((sort) => [kind(sort.kind), names[sort.kind]])),
-      statuses: STATUSES.filter((status) => sorts.some((sort) => sort.status === status)),
-      players: [...new Set(sorts.flatMap(({ players }) => players))].sort((a, b) => a - b),
+      kinds: new Map(index.kinds.map((each) => [kind(each), names[each]])),
+      statuses: STATUSES.filter((status) => index.sorts.some((sort) => sort.status === status)),
+      players: [...new Set(index.sorts.flatMap(({ players }) => players))].sort((a, b) => a - b),
       games: library ? library.games.map(({ id, name }) => [id, name[this.shelf.language]]) : [],
     };
   }
 
   // For when nothing was found: entries whose names are spelled somewhat like it, and what the game leaves open.
-  async help(query, game) {
-    if (!game) return {};
-    const [{ index, sorts }, cards] = await Promise.all([this.shelf.game(game), this.shelf.cards(game)]);
-    const named = (entry) => show({}, entry, game, cards, sorts[entry]);
-    const near = wordsTyped(query).flatMap((word) => (word.length > FAR ? index.lexicon.near(word, Math.min(FAR, word.length >> 1)) : []));
+  async help(query, id) {
+    if (!id) return {};
+    const game = await this.shelf.game(id);
+    const words = wordsTyped(query).filter((word) => word.length > FAR);
+    const index = await game.index.indexFor(words);
+    const near = words.flatMap((word) => index.lexicon.near(word, Math.min(FAR, word.length >> 1)));
     const entries = near.sort((a, b) => a[1] - b[1]).flatMap(([place]) => entriesNamed(index, place));
-    const open = cards.rows.map((row, entry) => [row, entry]).filter(([[, verdict]]) => verdict === "open");
-    return {
-      nearest: [...new Set(entries)].slice(0, MOST_NEAREST).map(named),
-      open: open.slice(0, MOST_OPEN).map(([, entry]) => named(entry)),
-    };
+    const open = game.rows.flatMap(([, verdict], entry) => (verdict === "open" ? [entry] : []));
+    const named = (entry) => show({}, entry, id, game);
+    return { nearest: [...new Set(entries)].slice(0, MOST_NEAREST).map(named), open: open.slice(0, MOST_OPEN).map(named) };
   }
 }
 
@@ -120,7 +128,7 @@ const fits = (sort, { kind, status, players }) =>
 // The hits worth showing: those far behind the best have a word of the query by the way.
 const strongest = (hits) => hits.filter(({ score }) => score >= hits[0].score * WEIGHTS.worthShowing);
 
-function summary({ matches, reading }, hits, index) {
+function summary({ matches, reading, index }, hits) {
   const fit = Math.max(0, ...hits.slice(0, 3).map((hit) => hit.fit));
   const terms = new Set(
     matches.flatMap(({ alternatives }) => alternatives.flatMap(({ tokens }) => tokens.flat().map(([place]) => index.terms[place]))),
@@ -128,16 +136,15 @@ function summary({ matches, reading }, hits, index) {
   return { fit, sure: fit >= WEIGHTS.sure, terms, reading };
 }
 
-function show(hit, row, game, cards, { kind, status, players }) {
-  const [id, verdict, name, value, lead] = cards.rows[row];
+function show(hit, row, id, game) {
+  const [entry, verdict, name, value, lead] = game.rows[row];
+  const { kind, status, players } = game.index.sorts[row];
   return {
-    key: `${game}/${id}`,
-    address: `${game}/${cards.pages[kind]}/#${id}`,
-    game,
-    gameName: cards.name,
-    kind,
-    kindName: cards.kinds[kind],
-    ...{ id, verdict, name, value, lead, status, players, score: hit.score, fit: hit.fit },
+    key: `${id}/${entry}`,
+    address: `${id}/${game.pages[kind]}/#${entry}`,
+    gameName: game.name,
+    kindName: game.kinds[kind],
+    ...{ kind, verdict, name, value, lead, status, players, score: hit.score, fit: hit.fit },
   };
 }
 

@@ -54,10 +54,10 @@ export function groupElement(label, options) {
 }
 
 export function choiceElement(label, choices, chosen, onChange) {
-  const select = element("select", { className: "rk-choice" });
+  const select = element("select", { className: "rk-search-select" });
   for (const [value, text] of choices) select.append(element("option", { value, selected: String(value) === String(chosen) }, text));
   select.addEventListener("change", () => onChange(select.value));
-  return element("label", { className: "rk-choice-label" }, element("span", {}, label), select);
+  return element("label", { className: "rk-search-choice" }, element("span", {}, label), select);
 }
 
 export const linkList = (title, links) =>

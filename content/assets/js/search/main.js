@@ -38,7 +38,7 @@ function makeDialog() {
   const shut = element("button", { type: "button", className: "rk-search-close", "aria-label": words.close }, "×");
   const row = element("div", { className: "rk-search-field" }, element("label", { htmlFor: input.id, className: "rk-unseen" }, words.search), input, shut);
   const form = element("form", { role: "search", className: "rk-search", action: href }, row);
-  dialog = element("dialog", { className: "rk-search-dialog", "aria-label": words.search }, form);
+  dialog = element("dialog", { className: "rk-search-dialog md-typeset", "aria-label": words.search }, form);
   document.body.append(dialog);
   dialogBox = new SearchBox(form, { ...place, onLeave: () => dialog.close() });
   shut.addEventListener("click", () => dialog.close());

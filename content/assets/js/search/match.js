@@ -1,6 +1,6 @@
 // One typed chunk → the stems of an index that it may mean, each with how well it fits, judged against that index's words.
 import { readingsOf } from "./readings.js";
-import { isStop, isWeak, stem, tokenize } from "./text.js";
+import { isPair, isStop, isWeak, stem, tokenize } from "./text.js";
 import { synonymsOf } from "./thesaurus.js";
 import { WEIGHTS } from "./weights.js";
 
@@ -28,9 +28,10 @@ const begun = (lexicon) => (token) => {
   if (token.length < SHORTEST_PREFIX) return [];
   const [from, to] = lexicon.range(token);
   const found = [];
-  for (let place = from; place < Math.min(to, from + MOST_TERMS); place++) {
-    const missing = 1 - token.length / lexicon.terms[place].length;
-    found.push([place, WEIGHTS.prefix * (1 - WEIGHTS.prefixShort * missing)]);
+  for (let place = from; place < to && found.length < MOST_TERMS; place++) {
+    const term = lexicon.terms[place];
+    if (isPair(term) && !isPair(token)) continue;
+    found.push([place, WEIGHTS.prefix * (1 - WEIGHTS.prefixShort * (1 - token.length / term.length))]);
   }
   return found;
 };
@@ -43,6 +44,7 @@ const mistyped = (lexicon, open) => (token) => {
   for (const word of new Set([stem(token), token])) {
     const most = editsAllowed(word);
     for (const [place, edits, whole] of most ? lexicon.near(word, most) : []) {
+      if (isPair(lexicon.terms[place])) continue;
       const over = whole ? 0 : word.length - lexicon.terms[place].length;
       if (over < 0 && !open) continue;
       const letters = over < 0 ? -over * WEIGHTS.letterMissing : over * WEIGHTS.letterOver;

@@ -160,7 +160,7 @@ export function rank(index, query, { literal = false } = {}) {
       const total = totals.get(entry) ?? { entry, score: 0, covered: 0, fit: 0, chunks: new Set() };
       total.score += match.weak ? score * WEIGHTS.weak : score;
       total.covered += (cover * whole[n]) / all;
-      total.fit += (fit * whole[n]) / all;
+      total.fit += ((fit < WEIGHTS.certain ? fit * WEIGHTS.guess : fit) * whole[n]) / all;
       total.chunks.add(n);
       totals.set(entry, total);
     }

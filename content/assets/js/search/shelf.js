@@ -8,29 +8,50 @@ import { isStop, stem, tokenize } from "./text.js";
 
 const SLICES_AT_ONCE = 4; // A library this small is loaded whole: every synonym and every typo can be tried.
 const SPELLINGS_LOADED = 3;
+const GAME_SLICES = ["a", "\u0400"];
 
-const sortsOf = ({ sorts, entries }) =>
-  readDigits(entries).map((n) => ({ kind: sorts[n][0], status: sorts[n][1], players: sorts[n][2] }));
+// An index in slices, sorted by their first words. What a query is asked of depends on its own words only, never on what
+// was loaded before: the same query always finds the same.
+class Sliced {
+  constructor(file, { base, firsts, games, load, whole = false }) {
+    const { sorts, entries, lengths } = file;
+    this.sorts = readDigits(entries).map((n) => ({ kind: sorts[n][0], status: sorts[n][1], players: sorts[n][2] }));
+    this.kinds = this.sorts.map(({ kind }) => kind);
+    this.lengths = readDigits(lengths).map((n) => [Math.floor(n / (LONGEST_NAME + 1)), n % (LONGEST_NAME + 1)]);
+    Object.assign(this, { base, firsts, games, load, whole, parts: new Map(), prepared: new Map() });
+  }
+
+  slice(word) {
+    return this.firsts.findLastIndex((first) => first <= word);
+  }
+
+  async indexFor(words) {
+    const wanted = this.whole ? this.firsts.map((_, n) => n) : [...new Set(words.map((word) => this.slice(word)))].filter((n) => n >= 0);
+    const key = wanted.sort((a, b) => a - b).join();
+    if (!this.prepared.has(key)) {
+      const parts = await Promise.all(wanted.map((n) => this.part(n)));
+      const { kinds, games, lengths } = this;
+      this.prepared.set(key, prepareIndex(joinIndexes([...this.base, ...parts]), { kinds, games, lengths }));
+    }
+    return this.prepared.get(key);
+  }
+
+  async part(n) {
+    if (!this.parts.has(n)) this.parts.set(n, unpackIndex(await this.load(n)));
+    return this.parts.get(n);
+  }
+}
 
 export class Shelf {
   // `load(name)` gives a promise of the data of one file.
   constructor(load, language) {
     this.language = language;
-    this.files = new Map();
-    this.load = (name) => {
-      if (!this.files.has(name)) {
-        const promise = load(name);
-        promise.catch(() => this.files.delete(name));
-        this.files.set(name, promise);
-      }
-      return this.files.get(name);
-    };
     this.made = new Map();
-    this.slices = new Map();
+    this.load = (name) => this.once(name, () => load(name));
   }
 
-  // Makes a thing from loaded files once.
-  async once(name, make) {
+  // Makes a thing once, unless it fails.
+  once(name, make) {
     if (!this.made.has(name)) {
       const made = make();
       made.catch(() => this.made.delete(name));
@@ -39,60 +60,27 @@ export class Shelf {
     return this.made.get(name);
   }
 
-  cards(game) {
-    return this.once(`cards ${game}`, async () => {
-      const { rows, ...cards } = await this.load(`${game}.${this.language}`);
-      return { ...cards, rows: widen(rows).split("\n").map((row) => row.split("\t")) };
-    });
-  }
-
+  // What is shown of a game, and its index.
   game(id) {
     return this.once(`game ${id}`, async () => {
-      const file = await this.load(id);
-      const sorts = sortsOf(file);
-      const kinds = sorts.map(({ kind }) => kind);
-      return { sorts, index: prepareIndex(unpackIndex(file), { kinds, games: [[file.words, kinds.length]] }) };
+      const file = await this.load(`${id}.${this.language}`);
+      const rows = widen(file.rows).split("\n").map((row) => row.split("\t"));
+      const games = [[file.words, rows.length]];
+      const load = (n) => this.load(`${id}-${n}`);
+      return { ...file, rows, index: new Sliced(file, { base: [unpackIndex(file)], firsts: GAME_SLICES, games, load }) };
     });
   }
 
   library() {
-    return this.once("library", async () => {
+    return this.once("games", async () => {
       const file = await this.load("library");
-      const sorts = sortsOf(file);
       let end = 0;
       const ends = file.games.map(({ size }) => (end += size));
-      return {
-        sorts,
-        games: file.games,
-        ends,
-        firsts: file.slices,
-        kinds: sorts.map(({ kind }) => kind),
-        lengths: readDigits(file.lengths).map((n) => [Math.floor(n / (LONGEST_NAME + 1)), n % (LONGEST_NAME + 1)]),
-      };
+      const games = file.games.map(({ words }, n) => [words, ends[n]]);
+      const load = (n) => this.load(`library-${n}`);
+      return { ...file, ends, index: new Sliced(file, { base: [], firsts: file.slices, games, load, whole: file.slices.length <= SLICES_AT_ONCE }) };
     });
   }
-
-  // The index of the library as far as `words` need it.
-  async libraryFor(words) {
-    const library = await this.library();
-    const wanted = new Set();
-    if (library.firsts.length <= SLICES_AT_ONCE) library.firsts.forEach((_, n) => wanted.add(n));
-    for (const word of words) wanted.add(sliceOf(library.firsts, word));
-    const missing = [...wanted].filter((n) => !this.slices.has(n));
-    await Promise.all(missing.map(async (n) => this.slices.set(n, unpackIndex(await this.load(`library-${n}`)))));
-    if (missing.length || !this.joined) {
-      const parts = [...this.slices].sort(([a], [b]) => a - b).map(([, part]) => part);
-      const games = library.games.map(({ words: named }, n) => [named, library.ends[n]]);
-      this.joined = prepareIndex(joinIndexes(parts), { kinds: library.kinds, games, lengths: library.lengths });
-    }
-    return this.joined;
-  }
-}
-
-function sliceOf(firsts, word) {
-  let slice = 0;
-  while (slice + 1 < firsts.length && firsts[slice + 1] <= word) slice++;
-  return slice;
 }
 
 const wordsIn = (text) => tokenize(text).filter((token) => !isStop(token)).flatMap((token) => [token, stem(token)]);

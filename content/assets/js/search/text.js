@@ -106,13 +106,15 @@ const NUMBER = /^\d+$/;
 const WORD = /^\p{L}+$/u;
 
 // A number and a word beside it, as one term: "phase 8", "3 coins" and «8 фаза» say more than the two apart. In a query the
-// word may stand one further off: "5 VP dungeon".
+// word may stand one further off: "5 VP dungeon". The number comes last, so that pairs stand beside their words.
 export function pairTerms(tokens, reach = 1) {
   const pairs = new Set();
   const words = tokens.filter((token) => !isStop(token));
   words.forEach((number, n) => {
     if (!NUMBER.test(number)) return;
-    for (const word of words.slice(Math.max(0, n - reach), n + reach + 1)) if (WORD.test(word)) pairs.add(number + stem(word));
+    for (const word of words.slice(Math.max(0, n - reach), n + reach + 1)) if (WORD.test(word)) pairs.add(stem(word) + number);
   });
   return [...pairs];
 }
+
+export const isPair = (term) => term[0] > "9" && term[term.length - 1] <= "9";

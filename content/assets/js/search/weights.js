@@ -47,8 +47,11 @@ export const WEIGHTS = {
   oneChunk: { other: 1.15, term: 1.1, rule: 1, phase: 1, table: 0.95, ruling: 0.9, example: 0.8 },
   manyChunks: { ruling: 1.1, rule: 1.1, other: 1, table: 0.95, phase: 0.9, term: 0.85, example: 0.7 },
 
-  // Below this share of what a perfect hit would have, results are "similar", not found.
-  sure: 0.58,
+  // Below this share of what a perfect hit would have, results are "similar", not found. What fits less than certainly is a
+  // guess, and counts less than it fits.
+  sure: 0.5,
+  certain: 0.8,
+  guess: 0.86,
   // Hits with a smaller share of the best one's score are left out.
   worthShowing: 0.12,
   // On a game's page another game is shown first only when it is this many times as sure.

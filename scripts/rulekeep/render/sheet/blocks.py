@@ -183,7 +183,8 @@ def walk_lines(sides: Sequence[Side]) -> Iterator[Line]:
     for side in sides:
         yield side.title
         for block in side.blocks:
-            yield block.title
+            if block.kind != "turn":
+                yield block.title
             yield from (step.title for step in block.steps)
             yield from block.lines
             if block.grid is not None:

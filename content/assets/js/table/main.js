@@ -1,0 +1,8 @@
+// Helps at the table. Every page can be read without them.
+import { beginChoice } from "./choice.js";
+import { beginFilters } from "./filters.js";
+import { beginPopups } from "./popup.js";
+
+beginChoice();
+beginFilters();
+beginPopups();

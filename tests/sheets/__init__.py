@@ -1,0 +1,1 @@
+"""Tests of the printed sheets: every PDF of the real library is read back and measured."""
