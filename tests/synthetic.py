@@ -6,6 +6,7 @@ The first copy of each keeps its name, so that refs from game to game still reso
 from __future__ import annotations
 
 import math
+import re
 import shutil
 from pathlib import Path
 
@@ -19,6 +20,10 @@ def make_library(source: Path, out: Path, games: int) -> Path:
     out.mkdir(parents=True)
     for n, name in enumerate(names):
         shutil.copytree(originals[n % len(originals)], out / name)
+        ledger = out / name / "ledger.yml"
+        if ledger.exists():
+            text = ledger.read_text(encoding="utf-8")
+            ledger.write_text(re.sub(r"^game: .*", f"game: {name}", text, flags=re.MULTILINE), encoding="utf-8")
     lines = [line for line in head.splitlines() if not line.startswith("games:")]
     lines.append("games:")
     lines += [f"  - {name}" for name in names]

@@ -34,7 +34,6 @@ ORDER = (
     "incremental",
     "fonts",
     "styles",
-    "bundle",
     "render",
     "search",
     "sheets",
@@ -51,6 +50,8 @@ ORDER = (
     "tableside",
     "site",
     "editing",
+    "checking",
+    "making",
     "cli",
     "__main__",
 )

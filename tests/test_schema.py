@@ -55,6 +55,7 @@ for tag, pattern, first in (
     ("null", r"(?:~|null|Null|NULL|)$", ["~", "n", "N", ""]),
 ):
     _Yaml12.add_implicit_resolver(f"tag:yaml.org,2002:{tag}", re.compile(pattern), list(first))
+_Yaml12.add_constructor("tag:yaml.org,2002:int", lambda loader, node: int(node.value))
 
 
 def _judge(folder: Path, book: ResolvedBook) -> list[str]:

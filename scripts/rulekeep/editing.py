@@ -1,4 +1,4 @@
-"""The commands that write: `rulekeep fix`, `rulekeep schema`, `rulekeep new`. Each changes whole files or nothing."""
+"""The commands that write: `rulekeep fix`, `schema`, `ledger` and `new`. Each changes whole files or nothing."""
 
 from __future__ import annotations
 

@@ -16,18 +16,19 @@ from rulekeep.model.texts import entry_texts
 from rulekeep.model.types import Entry, Game, Lang, Word
 
 _TARGET = re.compile(r"\]\[[^\[\]]*\]")
+_LETTERS = str.maketrans("0123456789", "ghijklmnop")
 _WORD = re.compile(r"\w+")
 
 
 def take_fingerprint(entry: Entry[R], language: Lang) -> str:
-    """Eight hexadecimal digits for the words of all texts of an entry in one language."""
+    """Eight letters for the words of all texts of an entry in one language: digits might read as a number."""
     digest = blake2b(digest_size=4)
     for _, texts in entry_texts(entry):
         text = texts[language] if texts else None
         raw = "" if text is None else text.text if isinstance(text, Word) else text.raw
         digest.update(" ".join(_WORD.findall(_TARGET.sub(" ", raw).casefold())).encode())
         digest.update(b"\0")
-    return digest.hexdigest()
+    return digest.hexdigest().translate(_LETTERS)
 
 
 def find_stale(game: Game[R], languages: Sequence[Lang]) -> dict[str, tuple[Lang, ...]]:

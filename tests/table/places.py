@@ -19,5 +19,6 @@ def find_page(site: Site, lang: str, *patterns: str) -> str:
 EXCEPTION = r'class="rk-exception" data-players="2"'
 RULE_FOR_ONE_COUNT = r'rk-entry--rule" data-entry="[^"]+" data-players="2"'
 FILTERS = r'class="rk-filters"'
+GUIDE = r'class="rk-guide-start"'
 TERM = r'class="rk-term" href="[^"#]+#'
 """What marks a page on which there is something to try."""

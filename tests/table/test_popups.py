@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -129,7 +130,7 @@ def test_places_beside_the_word_without_anchors(desk: Page, site: Site) -> None:
     words(desk).first.hover()
     pop = desk.locator(".rk-pop")
     expect(pop).to_be_visible()
-    assert pop.evaluate("e => e.style.inset") != ""
+    expect(pop).to_have_attribute("style", re.compile("inset"))
     expect(pop).to_be_in_viewport(ratio=1)
 
 

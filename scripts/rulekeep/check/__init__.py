@@ -14,6 +14,7 @@ from rulekeep import load, resolve
 from rulekeep.check import (
     alias_collision,
     cell_bounds,
+    contradictory_verdicts,
     exception_cycle,
     formula,
     hyphen_dash,
@@ -69,6 +70,7 @@ CHECKS: tuple[ModuleType, ...] = (
     ruling_without_rule,
     exception_cycle,
     twin_rulings,
+    contradictory_verdicts,
     straight_quotes,
     mixed_script,
     hyphen_dash,

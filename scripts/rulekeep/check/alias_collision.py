@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulekeep.check.stems import fold
 from rulekeep.diagnostics import Diagnostic
 from rulekeep.model.prose import Link
 from rulekeep.model.types import Entry, Game, Lang, ResolvedBook, Ruling, Word
@@ -26,11 +27,6 @@ def check(book: ResolvedBook) -> Iterator[Diagnostic]:
     for game in book.games.values():
         for language in book.library.languages:
             yield from _check_aliases(game, language)
-
-
-def fold(text: str) -> str:
-    """A text as search compares it: without capitals and with е for ё."""
-    return " ".join(text.casefold().replace("ё", "е").split())
 
 
 def _check_aliases(game: Game[Link], language: Lang) -> Iterator[Diagnostic]:

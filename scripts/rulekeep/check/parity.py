@@ -6,7 +6,7 @@ In: a passage, and what to count in a wording. Out: the differences from the bas
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from rulekeep.check.wording import Passage, Wording
@@ -33,12 +33,12 @@ class Difference:
         return f"stands {most} in the `{self.more}` text and {least} in the `{self.less}` text"
 
 
-def compare(passage: Passage, find: Callable[[Wording], Iterable[Token]]) -> Iterator[Difference]:
+def compare(passage: Passage, find: Callable[[Wording], Sequence[Token]]) -> Iterator[Difference]:
     """Compares each language of a sound passage with the base, which is the first.
 
     Where one token stands in place of another, that is one difference: the translation's.
     """
-    found = {language: list(find(wording)) for language, wording in passage.wordings.items()}
+    found = {language: find(wording) for language, wording in passage.wordings.items()}
     if not any(found.values()) or not passage.sound:
         return
     base, *others = (_Tokens(language, passage.wordings[language], tokens) for language, tokens in found.items())
@@ -61,7 +61,7 @@ def compare(passage: Passage, find: Callable[[Wording], Iterable[Token]]) -> Ite
 class _Tokens:
     language: Lang
     wording: Wording
-    tokens: list[Token]
+    tokens: Sequence[Token]
 
     @property
     def names(self) -> list[str]:

@@ -13,7 +13,7 @@ Mended:
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rulekeep.check.parity import Token, compare
 from rulekeep.check.wording import Wording, find_passages
@@ -33,8 +33,10 @@ def check(book: ResolvedBook) -> Iterator[Diagnostic]:
             yield Diagnostic(code=CODE, span=difference.span, message=message, hint=difference.hint)
 
 
-def _find_numbers(wording: Wording) -> Iterator[Token]:
-    for match in _DIGITS.finditer(wording.plain):
-        pages = [label for label in wording.labels if wording.raw.startswith("][page:", label[1])]
-        if not any(start <= match.start() < end for start, end in pages):
-            yield match.group(), wording.place(*match.span())
+def _find_numbers(wording: Wording) -> Sequence[Token]:
+    matches = list(_DIGITS.finditer(wording.plain))
+    if not matches:
+        return ()
+    pages = [label for label in wording.labels if wording.raw.startswith("][page:", label[1])]
+    counted = (m for m in matches if not any(start <= m.start() < end for start, end in pages))
+    return [(match.group(), wording.place(*match.span())) for match in counted]

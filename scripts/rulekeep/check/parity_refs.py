@@ -11,7 +11,7 @@ Mended:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rulekeep.check.parity import Token, compare
 from rulekeep.check.wording import Wording, find_passages
@@ -31,12 +31,14 @@ def check(book: ResolvedBook) -> Iterator[Diagnostic]:
             yield Diagnostic(code=CODE, span=difference.span, message=message, hint=difference.hint)
 
 
-def _find_refs(wording: Wording) -> Iterator[Token]:
+def _find_refs(wording: Wording) -> Sequence[Token]:
     """Each ref once, by the id that the entry has now."""
+    if wording.prose is None or "][" not in wording.raw:
+        return ()
     seen: dict[str, Span] = {}
-    for item in walk_inlines(wording.prose) if wording.prose else ():
+    for item in walk_inlines(wording.prose):
         if isinstance(item, Mention):
             seen.setdefault(item.to.key.id, item.to.span)
         elif isinstance(item, PageMention):
             seen.setdefault(f"page:{item.source}/{item.page}", item.span)
-    yield from seen.items()
+    return tuple(seen.items())

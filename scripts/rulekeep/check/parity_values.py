@@ -11,7 +11,7 @@ Mended:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rulekeep.check.parity import Token, compare
 from rulekeep.check.wording import Wording, find_passages, find_values
@@ -29,6 +29,7 @@ def check(book: ResolvedBook) -> Iterator[Diagnostic]:
             yield Diagnostic(code=CODE, span=difference.span, message=message, hint=difference.hint)
 
 
-def _find_values(wording: Wording) -> Iterator[Token]:
-    for path, start, end in find_values(wording):
-        yield path, wording.place(start, end)
+def _find_values(wording: Wording) -> Sequence[Token]:
+    if "{" not in wording.raw:
+        return ()
+    return [(path, wording.place(start, end)) for path, start, end in find_values(wording)]

@@ -1,6 +1,8 @@
 """Two rulings of a game must not ask the same question.
 
-Of two answers one grows old. Capitals, punctuation and ё do not make a question another one.
+Of two answers one grows old. Capitals, punctuation and ё do not make a question another one. Where three quarters of
+the words are the same and stand in the same order, this is a warning: the words are compared by their stems, without
+those that carry no meaning, and a number in digits, a negation or another player count makes another question.
 
 Fails:
     - {id: own-price, question: {en: "Do I pay for my own building?", …}}
@@ -12,32 +14,50 @@ Mended:
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
-from rulekeep.check.alias_collision import fold
-from rulekeep.diagnostics import Diagnostic
-from rulekeep.model.prose import Link
-from rulekeep.model.types import Entry, ResolvedBook, Ruling
+from rulekeep.check.questions import Pair, Question, find_pairs, find_questions
+from rulekeep.check.stems import fold
+from rulekeep.diagnostics import Diagnostic, Severity
+from rulekeep.model.prose import Key
+from rulekeep.model.types import ResolvedBook
 
 CODE = "twin-rulings"
+LEAST = 0.75
 
 _SIGNS = re.compile(r"[^\w\s]+")
 
 
 def check(book: ResolvedBook) -> Iterator[Diagnostic]:
-    """The questions of every game, in each language; a pair is reported once."""
-    for game in book.games.values():
-        first: dict[tuple[str, str], Entry[Link]] = {}
-        for entry in game.entries:
-            if not isinstance(entry.body, Ruling):
-                continue
-            words = {lang: fold(_SIGNS.sub(" ", question.text)) for lang, question in entry.body.question.items()}
-            twins = {lang: first[lang, text] for lang, text in words.items() if (lang, text) in first}
-            for lang, text in words.items():
-                first.setdefault((lang, text), entry)
-            if twins:
-                lang, twin = next(iter(twins.items()))
-                place = twin.name[lang].span
-                message = f"`{twin.id}` asks the same"
-                hint = f"its question stands in {place.source.path}:{place.line}"
-                yield Diagnostic(code=CODE, span=entry.name[lang].span, message=message, hint=hint)
+    """The questions of every game, in each language; a ruling is reported once, at its first twin."""
+    for pair in find_twins(book).values():
+        same = pair.common == 1 and _fold_signs(pair.earlier) == _fold_signs(pair.later)
+        verdicts = {pair.earlier.ruling.verdict.text, pair.later.ruling.verdict.text}
+        message = f"`{pair.earlier.entry.id}` asks {'the same' if same else 'almost the same'}"
+        if verdicts == {"yes", "no"}:
+            message += f", with the verdict `{pair.earlier.ruling.verdict}`"
+        place = pair.earlier.place
+        hint = f"its question stands in {place.source.path}:{place.line}"
+        severity: Severity = "error" if same else "warning"
+        yield Diagnostic(code=CODE, span=pair.later.place, message=message, hint=hint, severity=severity)
+
+
+@lru_cache(maxsize=1)
+def find_twins(book: ResolvedBook) -> Mapping[Key, Pair]:
+    """Each ruling that has a twin before it; the very same come first. Remembered, as two checks ask."""
+    found: dict[Key, Pair] = {}
+    for questions in find_questions(book):
+        first: dict[str, Question] = {}
+        for later in questions:
+            earlier = first.setdefault(_fold_signs(later), later)
+            if earlier is not later:
+                found.setdefault(later.entry.key, Pair(earlier=earlier, later=later, common=1))
+    for pair in find_pairs(book):
+        if pair.common >= LEAST:
+            found.setdefault(pair.later.entry.key, pair)
+    return found
+
+
+def _fold_signs(question: Question) -> str:
+    return fold(_SIGNS.sub(" ", question.entry.name[question.language].text))

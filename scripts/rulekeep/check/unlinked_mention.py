@@ -22,9 +22,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
 
-import snowballstemmer  # type: ignore[import-untyped]
-
-from rulekeep.check.alias_collision import fold
+from rulekeep.check.stems import WORD, fold_word, make_stemmer
 from rulekeep.check.wording import BLANK, Passage, Wording, find_passages
 from rulekeep.diagnostics import Diagnostic, Fix
 from rulekeep.model.prose import Key, Link
@@ -33,12 +31,10 @@ from rulekeep.model.types import Component, Entry, Game, Lang, ResolvedBook, Ter
 CODE = "unlinked-mention"
 
 _FIELDS = ("text", "answer", "why")
-_STEMMERS = {"en": "english", "ru": "russian"}
 _MIN_STEM = 4
 _PREFIX = 3
-_WORD = re.compile(r"[^\W_]+")
 _VERBAL = re.compile(r"(?:ing|ed)s?$")
-_NEXT = re.compile(rf"[\s{BLANK}-]+({_WORD.pattern})")
+_NEXT = re.compile(rf"[\s{BLANK}-]+({WORD.pattern})")
 
 
 def check(book: ResolvedBook) -> Iterator[Diagnostic]:
@@ -74,10 +70,10 @@ class _Names:
 
     def find_first_words(self, plain: str) -> list[tuple[int, int]]:
         """Where the words of a text stand that a name may begin with."""
-        words = set(_WORD.findall(plain))
+        words = set(WORD.findall(plain))
         new = words - self.judged
         self.judged.update(new)
-        self.first.update(w for w in new if fold(w)[:_PREFIX] in self.prefixes and self.stem(w) in self.by_stem)
+        self.first.update(w for w in new if _begin(w) in self.prefixes and self.stem(w) in self.by_stem)
         return sorted(place for word in words & self.first for place in _find_word(plain, word))
 
     def find(self, plain: str, start: int, stop: int) -> tuple[_Name, int] | None:
@@ -97,31 +93,35 @@ def _collect_names(game: Game[Link], language: Lang) -> _Names:
     by_stem: dict[str, list[_Name]] = {}
     prefixes: set[str] = set()
     for entry in game.entries:
-        words = _WORD.findall(entry.name[language].text)
+        if not isinstance(entry.body, (Term, Component)):
+            continue
+        words = WORD.findall(entry.name[language].text)
         stems = tuple(stem(word) for word in words)
-        short = len(stems) == 1 and len(stems[0]) < _MIN_STEM
-        if isinstance(entry.body, (Term, Component)) and stems and not short:
+        if stems and (len(stems) > 1 or len(stems[0]) >= _MIN_STEM):
             by_stem.setdefault(stems[0], []).append(_Name(stems=stems, entry=entry))
-            prefixes.add(fold(words[0])[:_PREFIX])
+            prefixes.add(_begin(words[0]))
     for names in by_stem.values():
         names.sort(key=lambda name: -len(name.stems))
     return _Names(stem=stem, by_stem=by_stem, prefixes=prefixes, judged=set(), first=set())
 
 
 @cache
+def _begin(word: str) -> str:
+    return fold_word(word)[:_PREFIX]
+
+
+@cache
 def _make_stemmer(language: Lang) -> Callable[[str], str]:
-    """What turns a word into its stem; it remembers them, for stemming takes longer than all the rest."""
-    snowball: Callable[[str], str] = str
-    if language in _STEMMERS:
-        snowball = snowballstemmer.stemmer(_STEMMERS[language]).stemWord
+    """As a mention is compared: an English form in -ing or -ed keeps its ending."""
+    stem = make_stemmer(language)
+    if language != "en":
+        return stem
 
-    def stem(word: str) -> str:
-        folded = fold(word)
-        if language == "en" and _VERBAL.search(folded):
-            return folded.removesuffix("s")
-        return snowball(folded)
+    def stem_noun(word: str) -> str:
+        folded = fold_word(word)
+        return folded.removesuffix("s") if _VERBAL.search(folded) else stem(folded)
 
-    return cache(stem)
+    return cache(stem_noun)
 
 
 def _collect_linked(book: ResolvedBook) -> Mapping[Key, set[Key]]:

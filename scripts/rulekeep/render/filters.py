@@ -18,6 +18,9 @@ from rulekeep.render.typography import typeset
 from rulekeep.render.views import Group
 from rulekeep.render.words import WORDS
 
+_GUIDE = (
+    '<p class="rk-guide-start"><button type="button" class="rk-button" data-game="{game}">{label}</button></p>'
+)
 _Option = tuple[str, str, int]
 """Value, name, and how many rulings there are."""
 
@@ -46,7 +49,9 @@ def render_controls(sections: object, name: str, groups: Iterable[Group]) -> lis
     choice = render_choice(game, lang) if counted or name == "round" else ""
     rulings = [entry for entry in game.entries if isinstance(entry.body, Ruling)]
     filters = _render_filters(rulings, sections.book, game.id, lang) if name == "faq" else ""
-    return [control for control in (choice, filters) if control]
+    phases = sum(isinstance(entry.body, Phase) for entry in game.entries)
+    guide = _GUIDE.format(game=escape(game.id), label=TABLE_WORDS[lang].guide) if name == "round" and phases > 1 else ""
+    return [control for control in (choice, filters, guide) if control]
 
 
 def _things(entry: Entry[Link], book: ResolvedBook) -> list[Key]:

@@ -29,6 +29,7 @@ from rulekeep.render.flow import badge
 from rulekeep.render.markdown import Writer, escape, quote, table
 from rulekeep.render.moved import find_old_ids
 from rulekeep.render.reckoning import reckonings
+from rulekeep.render.steps import render_steps
 from rulekeep.render.typography import typeset
 from rulekeep.render.views import Chip, Section
 from rulekeep.render.words import Words
@@ -113,7 +114,7 @@ class Sections:
         if entry.text:
             yield self.write.blocks(entry.text[lang])
         if isinstance(body, Phase) and body.steps:
-            yield self._steps(body)
+            yield render_steps(body, self.book, self.write, self.words)
         if isinstance(body, Table):
             yield self.rows(entry, body)
         if isinstance(body, Example) and body.formulas:
@@ -128,14 +129,6 @@ class Sections:
             if name in body.attributes
         ]
         return '<dl class="rk-attributes" markdown="1">\n' + "\n".join(lines) + "\n</dl>"
-
-    def _steps(self, body: Phase[Link]) -> str:
-        lines = [f"*{self.words.steps}*{{ .rk-label }}", ""]
-        for n, step in enumerate(body.steps, 1):
-            brief = self.book.entries[step.key].brief
-            text = f" <span>{self.write.line(brief[self.write.lang])}</span>" if brief else ""
-            lines.append(f"{n}. {self.write.link(step.key)}{text}")
-        return '<div class="rk-steps" markdown="1">\n\n' + "\n".join(lines) + "\n\n</div>"
 
     def rows(self, entry: Entry[Link], body: Table[Link]) -> str:
         """The rows of a table."""

@@ -26,6 +26,7 @@ class TableWords:
     clear: str
     news: str
     guide: str
+    in_full: str
     missing: str
     look_for: str
     search: str
@@ -47,6 +48,7 @@ EN = TableWords(
     clear="Show all",
     news="New",
     guide="Step through the round",
+    in_full="The rule in full",
     missing="There is no such page",
     look_for="Look for",
     search="Search",
@@ -60,6 +62,8 @@ EN = TableWords(
         "next": "Next",
         "back": "Back",
         "nextRound": "Next round",
+        "show": "Show",
+        "guide": "Step by step",
         "end": "Close the guide",
         "place": "{number} of {all}",
         "round": "Round {number}",
@@ -91,6 +95,7 @@ RU = TableWords(
     clear="Показать все",
     news="Новое",
     guide="Пройти раунд по шагам",
+    in_full="Правило целиком",
     missing="Такой страницы нет",
     look_for="Искать",
     search="Найти",
@@ -104,6 +109,8 @@ RU = TableWords(
         "next": "Дальше",
         "back": "Назад",
         "nextRound": "Следующий раунд",
+        "show": "Раскрыть",
+        "guide": "По шагам",
         "end": "Закрыть",
         "place": "{number} из {all}",
         "round": "Раунд {number}",

@@ -9,7 +9,7 @@
 import { packIndex, writeDigits } from "./codec.js";
 import { FIELD, LONGEST_NAME } from "./fields.js";
 import { narrow } from "./narrow.js";
-import { isStop, pairTerms, stem, tokenize } from "./text.js";
+import { isPlace, isStop, pairTerms, stem, tokenize } from "./text.js";
 
 const SLICE = 20_000; // About 12 kB compressed: a piece is one request, and each word of a query needs its own.
 
@@ -42,7 +42,7 @@ export function invert(records, lastField = FIELD.text) {
     }
   });
   for (const [term, standing] of places) {
-    if (standing.length <= COMMON * records.length) continue;
+    if (standing.length <= COMMON * records.length || isPlace(term)) continue;
     const telling = standing.filter(([, field]) => field < FIELD.text);
     if (telling.length) places.set(term, telling);
     else places.delete(term);

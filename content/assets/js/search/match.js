@@ -5,6 +5,7 @@ import { synonymsOf } from "./thesaurus.js";
 import { WEIGHTS } from "./weights.js";
 
 const SHORTEST_PREFIX = 3;
+const SHORTEST_ROOT = 4;
 const MOST_TERMS = 40;
 const MOST_ALTERNATIVES = 6;
 // Looking for beginnings and for typos costs more than looking a word up, and a made-up word is soon like another: only the
@@ -52,8 +53,21 @@ const mistyped = (lexicon, open) => (token) => {
       if (quality > (best.get(place) ?? WEIGHTS.typoLeast)) best.set(place, quality);
     }
   }
+  for (const [place, quality] of sameRoot(lexicon, token)) if (quality > (best.get(place) ?? 0)) best.set(place, quality);
   return [...best].sort((a, b) => b[1] - a[1]).slice(0, MOST_TERMS);
 };
+
+// Stemming joins the forms of a word, not the words of a root: «соприкасающийся» and «соприкоснуться» share a beginning.
+function sameRoot(lexicon, token) {
+  const word = stem(token);
+  const least = Math.max(SHORTEST_ROOT, Math.ceil(word.length * WEIGHTS.rootShare));
+  if (word.length <= SHORTEST_ROOT) return [];
+  const [from, to] = lexicon.range(word.slice(0, least));
+  const found = [];
+  for (let place = from; place < to && found.length < MOST_TERMS; place++)
+    if (!isPair(lexicon.terms[place])) found.push([place, WEIGHTS.root]);
+  return found;
+}
 
 // A made-up word may be all ending: its stem would be found everywhere.
 const losesItself = (token) => token.length > 3 && stem(token).length < 3;

@@ -1,90 +1,11 @@
-// A query and an index → its entries in order, and how sure the best of them is.
+// A query and an index → its entries in order.
 //
-// Each typed chunk is read by itself (`match.js`); an entry gets for it the best that any reading gives; the sum counts by
-// the share of chunks that the entry has. BM25 over the whole query would let a gibberish reading outrank a real one.
-import { FIELD } from "./fields.js";
-import { Lexicon } from "./lexicon.js";
-import { matchChunk } from "./match.js";
-import { readingsOf } from "./readings.js";
-import { pairTerms, respell, stem, tokenize } from "./text.js";
+// Each typed chunk is read by itself; an entry gets for it the best that any reading gives; the sum counts by the share of
+// chunks that the entry has. BM25 over the whole query would let a gibberish reading outrank a real one.
+import { gameOf, rarity, scriptOf } from "./index.js";
+import { readQuery } from "./query.js";
+import { pairTerms, tokenize } from "./text.js";
 import { WEIGHTS } from "./weights.js";
-
-const SPELLINGS_OF_GAMES = 3;
-
-// An index ready to be asked. `kinds[n]` is the kind of entry n. `lengths` says how long names are where not all words of
-// the index are there. `games`: [[words of the game's name, number of the entry after its last], …].
-export function prepareIndex(index, { kinds, games, lengths }) {
-  const names = new Map();
-  index.terms.forEach((term, place) => {
-    for (let at = index.starts[place]; at < index.starts[place + 1]; at++) {
-      if (index.fields[at] !== FIELD.name) continue;
-      const entry = index.entries[at];
-      if (!names.has(entry)) names.set(entry, [[], []]);
-      names.get(entry)[scriptOf(term)].push(place);
-    }
-  });
-  const counted = lengths ?? kinds.map((_, entry) => (names.get(entry) ?? [[], []]).map((name) => name.length));
-  const usual = [0, 1].map((script) => counted.reduce((sum, name) => sum + name[script], 0) / (kinds.length || 1) || 1);
-  return { ...index, lexicon: new Lexicon(index.terms), kinds, games, size: kinds.length, names, lengths: counted, usual };
-}
-
-// The games that a chunk names.
-function gamesNamed(index, chunk) {
-  const words = readingsOf(chunk).flatMap(({ words }) => words.slice(0, SPELLINGS_OF_GAMES));
-  const stems = words.map((word) => tokenize(word).map(stem)).filter((found) => found.length);
-  return index.games.filter(([named]) => stems.some((found) => found.every((word) => named.includes(word)))).map(([, end]) => end);
-}
-
-const gameOf = (index, entry) => index.games.find(([, end]) => entry < end)[1];
-
-const scriptOf = (term) => (term > "z" ? 1 : 0);
-
-const rarity = (index, place) => {
-  const having = index.starts[place + 1] - index.starts[place];
-  return Math.log(1 + (index.size - having + 0.5) / (having + 0.5));
-};
-
-function readQuery(index, query, { literal }) {
-  const chunks = respell(query).split(/\s+/).filter((chunk) => /[\p{L}\p{N}]/u.test(chunk));
-  const open = (n) => n === chunks.length - 1;
-  const matches = chunks.map((chunk, n) => ({ chunk, ...matchChunk(index.lexicon, chunk, { open: open(n), literal }) }));
-  for (let n = 0; n + 1 < matches.length && !literal; n++) {
-    const [one, two] = [matches[n], matches[n + 1]];
-    if (one.skip || two.skip || Math.min(one.strength, two.strength) >= WEIGHTS.known) continue;
-    const chunk = one.chunk + two.chunk;
-    const joined = matchChunk(index.lexicon, chunk, { open: open(n + 1) });
-    if (joined.strength > Math.max(one.strength, two.strength)) matches.splice(n, 2, { ...joined, chunk, word: joined.word });
-  }
-  const read = matches.map(({ word }) => word).join(" ");
-  let telling = matches.filter(({ skip }) => !skip);
-  if (!telling.length) telling = chunks.map((chunk) => ({ chunk, ...matchChunk(index.lexicon, chunk, { literal: true, stops: true }) }));
-  for (const match of telling) {
-    match.games = gamesNamed(index, match.chunk);
-    if (match.games.length && match.strength < WEIGHTS.known) match.alternatives = [];
-    match.alternatives.push(...relatives(index, match));
-  }
-  return { matches: telling, read, changed: matches.some(({ chunk, word }) => chunk !== word) };
-}
-
-// What else a word stands for: the name of the entry that has it as an alias.
-function relatives(index, { alternatives }) {
-  const found = [];
-  for (const { weight, tokens } of alternatives) {
-    if (tokens.length !== 1) continue;
-    for (const [place, quality] of tokens[0]) {
-      if (quality < WEIGHTS.exact) continue;
-      const script = scriptOf(index.terms[place]);
-      for (let at = index.starts[place]; at < index.starts[place + 1]; at++) {
-        const entry = index.entries[at];
-        if (index.fields[at] !== FIELD.aliasAlone || index.kinds[entry] === "ruling") continue;
-        const name = index.names.get(entry)?.[script] ?? [];
-        if (!name.length || name.length < index.lengths[entry][script]) continue;
-        found.push({ how: "alias", weight: weight * WEIGHTS.alias, tokens: name.map((term) => [[term, quality]]) });
-      }
-    }
-  }
-  return found;
-}
 
 // → per entry: what this chunk is worth there, and how well it fits there.
 function scoreChunk(index, { alternatives }) {
@@ -154,12 +75,14 @@ export function rank(index, query, { literal = false } = {}) {
   const whole = matches.map((match) => telling(index, match) * (match.weak ? WEIGHTS.weak : 1));
   const worth = WEIGHTS[matches.length > 1 ? "manyChunks" : "oneChunk"];
   const all = whole.reduce((sum, weight) => sum + weight, 0) || 1;
+  const told = matches.filter(({ weak }) => !weak).length || 1;
+  const share = matches.map(({ weak }, n) => (1 - WEIGHTS.evenly) * (whole[n] / all) + (weak && told > 1 ? 0 : WEIGHTS.evenly / told));
   const totals = new Map();
   matches.forEach((match, n) => {
     for (const [entry, [score, fit, cover]] of scoreChunk(index, match)) {
       const total = totals.get(entry) ?? { entry, score: 0, covered: 0, fit: 0, chunks: new Set() };
       total.score += match.weak ? score * WEIGHTS.weak : score;
-      total.covered += (cover * whole[n]) / all;
+      total.covered += cover * share[n];
       total.fit += ((fit < WEIGHTS.certain ? fit * WEIGHTS.guess : fit) * whole[n]) / all;
       total.chunks.add(n);
       totals.set(entry, total);
@@ -176,7 +99,7 @@ export function rank(index, query, { literal = false } = {}) {
     if (!games.length) return;
     for (const hit of hits) {
       if (hit.chunks.has(n) || !games.includes(gameOf(index, hit.entry))) continue;
-      hit.covered += whole[n] / all;
+      hit.covered += share[n];
       hit.fit += whole[n] / all;
     }
   });

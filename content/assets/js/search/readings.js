@@ -9,6 +9,11 @@ const CYRILLIC_TO_LATIN_KEY = new Map([...CYRILLIC_KEYS].slice(0, 33).map((key, 
 
 const retype = (text, keys) => [...text].map((key) => keys.get(key) ?? key).join("");
 
+export function otherLayout(chunk) {
+  const text = chunk.toLowerCase().replaceAll("ё", "е").normalize("NFC");
+  return /[а-я]/.test(text) ? retype(text, CYRILLIC_TO_LATIN_KEY) : retype(text, LATIN_TO_CYRILLIC_KEY);
+}
+
 // Latin letters → Cyrillic, the likeliest first. Longer spellings are tried before shorter ones.
 const TRANSLITERATION = {
   shch: ["щ"], sch: ["щ", "ш"], yie: ["ые"],

@@ -2,7 +2,7 @@
 import { joinIndexes, readDigits, unpackIndex } from "./codec.js";
 import { LONGEST_NAME } from "./fields.js";
 import { widen } from "./narrow.js";
-import { prepareIndex } from "./rank.js";
+import { prepareIndex } from "./index.js";
 import { readingsOf } from "./readings.js";
 import { isStop, stem, tokenize } from "./text.js";
 

@@ -97,6 +97,9 @@ export function respell(text) {
 
 const figure = (word) => NUMBERS.get(stem(word)) ?? word;
 
+// The same as a person would write it.
+export const unspell = (text) => text.replaceAll("_", "").replace(/pg(?=\d)/g, "p. ");
+
 export function tokenize(text) {
   const words = respell(text).toLowerCase().replaceAll("ё", "е").match(/[\p{L}\p{N}]+_?/gu) ?? [];
   return words.filter((word) => word !== "a").map((word) => (word.endsWith("_") ? word[0] : figure(repairScript(word))));
@@ -118,3 +121,6 @@ export function pairTerms(tokens, reach = 1) {
 }
 
 export const isPair = (term) => term[0] > "9" && term[term.length - 1] <= "9";
+
+// A cited page.
+export const isPlace = (term) => /^pg\d+$/.test(term);

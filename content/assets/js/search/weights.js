@@ -20,6 +20,9 @@ export const WEIGHTS = {
   letterOver: 0.3,
   // Words less alike are not taken for one another.
   typoLeast: 0.3,
+  // Words that share a beginning of this share of their stem, and no less, may be of one root.
+  rootShare: 0.65,
+  root: 0.3,
 
   // How a chunk was read. Ties go to what was typed, then to a forgotten keyboard switch, which is the likeliest accident.
   reading: { typed: 1, layout: 0.92, letters: 0.88, ear: 0.75, parts: 0.85 },
@@ -39,7 +42,9 @@ export const WEIGHTS = {
   weak: 0.2,
 
   // All words over some: an entry with half of them has this exponent's share of its score.
-  coverage: 1.6,
+  coverage: 2,
+  // A chunk's share is partly the same for all: a frequent word was typed for a reason, too.
+  evenly: 0.5,
   // The whole name was typed: the entry itself is meant rather than one that mentions it.
   wholeName: 0.5,
 
@@ -53,7 +58,7 @@ export const WEIGHTS = {
   certain: 0.8,
   guess: 0.86,
   // Hits with a smaller share of the best one's score are left out.
-  worthShowing: 0.12,
+  worthShowing: 0.07,
   // On a game's page another game is shown first only when it is this many times as sure.
   elsewhere: 1.5,
 };

@@ -10,7 +10,7 @@ let chosen = "";
 function rules(count) {
   const other = `[data-players]:not([data-players~="${count}"])`;
   return `
-    .rk-entry${other}:not(:has(> :target)) > :not(h2, h3, h4, .rk-under), .rk-exception${other} { display: none }
+    .rk-entry${other}:not(:has(> :target)) > :not(h2, h3, h4, .rk-under), .rk-exception${other}, .rk-steps li${other} { display: none }
     .rk-entry${other} { box-shadow: none; background: none; border-style: dashed }
     .rk-exception[data-players~="${count}"] { border-color: var(--rk-stamp); background: var(--rk-wash) }`;
 }

@@ -118,5 +118,6 @@ function place(link) {
   if (CSS.supports("anchor-name", "--a") || matchMedia("(max-width: 44.984375em)").matches) return;
   const left = Math.max(8, Math.min(word.left, innerWidth - pop.offsetWidth - 8));
   const below = word.bottom + 6 + pop.offsetHeight < innerHeight;
+  pop.style.setProperty("position-area", "none");
   pop.style.inset = `${below ? word.bottom + 6 : word.top - pop.offsetHeight - 6}px auto auto ${left}px`;
 }

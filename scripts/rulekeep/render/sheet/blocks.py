@@ -89,7 +89,7 @@ class LegendItem:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Block:
-    """A heading with what stands under it; `plan` is where the editor asked for it."""
+    """A heading, which the turn does not show, with what stands under it. `plan` is where the editor asked for it."""
 
     kind: Literal["turn", "lines", "table", "legend"]
     title: Line

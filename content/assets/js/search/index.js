@@ -1,0 +1,29 @@
+// An unpacked index → one that can be asked: its words in order, and how long the names of its entries are.
+import { FIELD } from "./fields.js";
+import { Lexicon } from "./lexicon.js";
+
+// `kinds[n]` is the kind of entry n. `lengths` says how long names are where not all words of
+// the index are there. `games`: [[words of the game's name, number of the entry after its last], …].
+export function prepareIndex(index, { kinds, games, lengths }) {
+  const names = new Map();
+  index.terms.forEach((term, place) => {
+    for (let at = index.starts[place]; at < index.starts[place + 1]; at++) {
+      if (index.fields[at] !== FIELD.name) continue;
+      const entry = index.entries[at];
+      if (!names.has(entry)) names.set(entry, [[], []]);
+      names.get(entry)[scriptOf(term)].push(place);
+    }
+  });
+  const counted = lengths ?? kinds.map((_, entry) => (names.get(entry) ?? [[], []]).map((name) => name.length));
+  const usual = [0, 1].map((script) => counted.reduce((sum, name) => sum + name[script], 0) / (kinds.length || 1) || 1);
+  return { ...index, lexicon: new Lexicon(index.terms), kinds, games, size: kinds.length, names, lengths: counted, usual };
+}
+
+export const gameOf = (index, entry) => index.games.find(([, end]) => entry < end)[1];
+
+export const scriptOf = (term) => (term > "z" ? 1 : 0);
+
+export const rarity = (index, place) => {
+  const having = index.starts[place + 1] - index.starts[place];
+  return Math.log(1 + (index.size - having + 0.5) / (having + 0.5));
+};

@@ -1,0 +1,54 @@
+"""The commands that say something about the data: `rulekeep check`, `rulekeep explain`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from rulekeep.check import collect_laws, first_sentence
+from rulekeep.diagnostics import hint_similar
+from rulekeep.incremental import check_library
+from rulekeep.report import FORMATS, count_faults, render_diagnostics, wants_colour
+
+
+@click.command()
+@click.option("--format", "form", type=click.Choice(FORMATS), default="full", help="How diagnostics are printed.")
+@click.option("--strict", is_flag=True, help="Warnings count as errors.")
+@click.option("--game", help="Show only what concerns one game.")
+@click.option("--schemas", is_flag=True, help="Also write the schemas by which an editor completes keys and ids.")
+@click.pass_obj
+def check(data: Path, form: str, strict: bool, game: str | None, schemas: bool) -> None:
+    """Says what is wrong with the data, where, and how to mend it."""
+    if schemas:
+        from rulekeep.editor import update_editor_files  # what only a build needs takes longer to import than a check
+        from rulekeep.pipeline import read_library
+
+        outcome = read_library(data)
+        found = outcome.diagnostics
+        update_editor_files(data, outcome)
+    else:
+        found = check_library(data, data.parent / ".cache" / "check" / f"{data.name}.json")
+    if game is not None:
+        found = [d for d in found if f"/{game}/" in d.span.source.path]
+    click.echo(render_diagnostics(found, form, colour=wants_colour(sys.stdout)), nl=False)
+    if found and form in ("full", "short"):
+        click.echo(count_faults(found), err=True)
+    if any(d.severity == "error" or strict for d in found):
+        sys.exit(1)
+
+
+@click.command()
+@click.argument("code", required=False)
+def explain(code: str | None) -> None:
+    """Says what a code means: the law, why it holds, and how a fault is mended. Without one, lists the codes."""
+    laws = collect_laws()
+    if code is None:
+        width = max(map(len, laws))
+        click.echo("".join(f"{name:<{width}}  {first_sentence(law)}\n" for name, law in laws.items()), nl=False)
+        return
+    if code not in laws:
+        hint = hint_similar(code, laws, "a code")
+        raise click.UsageError(f"there is no code `{code}`" + (f": {hint}" if hint else ""))
+    click.echo(f"{code}\n\n{laws[code]}")
