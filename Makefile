@@ -12,7 +12,7 @@ LOCAL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-d
 export NO_MKDOCS_2_WARNING := 1
 export PYTHONUTF8 := 1
 
-.PHONY: help serve site check fix ledger test bench browser lock clean
+.PHONY: help serve site zip check fix ledger test bench browser lock clean
 
 help:
 	@echo "make serve    build the site, serve it at http://$(ADDRESS)/ and follow every edit"
@@ -20,6 +20,7 @@ help:
 	@echo "make fix      mend what a program can mend: quotation marks, dashes, look-alike letters, moved ids, layout"
 	@echo "make ledger   record the ids that are published, and that translations are up to date"
 	@echo "make site     build the site into site/"
+	@echo "make zip      pack the site into rulekeep.zip, to be opened from a folder without a server"
 	@echo "make test     run every test, a real browser included"
 	@echo "make bench    measure build and check, as ratios"
 	@echo "make browser  install a browser for the tests"
@@ -45,6 +46,9 @@ site: $(VENV)/run
 	@rm -rf .cache/site
 	@RULEKEEP_SITE_DIR=.cache/site $(BIN)/mkdocs build --strict --quiet
 	@rm -rf .cache/before; if [ -d site ]; then mv site .cache/before; fi; mv .cache/site site
+
+zip: site
+	@$(BIN)/rulekeep archive site --out rulekeep.zip
 
 check: $(VENV)/run
 	@$(BIN)/rulekeep check --schemas

@@ -48,6 +48,7 @@ ORDER = (
     "editor",
     "definitions",
     "tableside",
+    "offline",
     "site",
     "editing",
     "checking",

@@ -17,6 +17,7 @@ COMMANDS = {
     "pages": "making",
     "sheets": "making",
     "export": "making",
+    "archive": "making",
     "fix": "editing",
     "schema": "editing",
     "ledger": "editing",

@@ -88,6 +88,8 @@ _COMPARE: dict[type[ast.cmpop], Callable[[int, int], bool]] = {
     ast.GtE: operator.ge,
 }
 _FUNCTIONS: dict[str, Callable[[list[int]], int]] = {"min": min, "max": max, "sum": sum, "abs": lambda n: abs(n[0])}
+RESERVED = (*WORDS, *_FUNCTIONS)
+"""What no number can be called."""
 
 
 class _Reader:
@@ -130,7 +132,7 @@ class _Reader:
             elif match["name"]:
                 name = self._name(written, match.start())
                 stop = match.start() + len(name)
-                written = name if name in WORDS or name in _FUNCTIONS else name.upper().replace("-", "_")
+                written = name if name in RESERVED else name.upper().replace("-", "_")
             elif match["number"] and self.text[stop : stop + 1].isalpha():
                 self.refuse(
                     match.start(), stop + 1, "a number ends here and a name begins", "a name begins with a letter"
@@ -160,7 +162,7 @@ class _Reader:
             if name in self.names.given:
                 self.numbers[name.upper().replace("-", "_")] = self.names.given[name]
                 return name
-        if parts[0] in WORDS or parts[0] in _FUNCTIONS:
+        if parts[0] in RESERVED:
             return parts[0]
         hint = hint_similar(written, self.names.given, "a name")
         message = f"nothing that is given has the name `{written}`"

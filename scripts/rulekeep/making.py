@@ -13,6 +13,7 @@ from rulekeep.check.coverage import measure_coverage
 from rulekeep.diagnostics import hint_similar
 from rulekeep.editing import require_publishable
 from rulekeep.export import export_book
+from rulekeep.offline import write_archive
 from rulekeep.pipeline import make_sheets, read_library
 from rulekeep.render.pages import render_pages
 from rulekeep.report import render_coverage
@@ -85,3 +86,11 @@ def write_tree(out: Path, files: Mapping[str, str]) -> int:
             out.rename(Path(temporary) / "old")
         fresh.rename(out)
     return len(files)
+
+
+@click.command()
+@click.argument("site", type=click.Path(exists=True, file_okay=False, path_type=Path))
+@click.option("--out", type=click.Path(path_type=Path), required=True, help="The zip to write.")
+def archive(site: Path, out: Path) -> None:
+    """Packs a built site so that it opens from a folder, without a server."""
+    click.echo(f"{write_archive(site, out)} files in {out}")

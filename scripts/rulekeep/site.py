@@ -29,6 +29,7 @@ from rulekeep.export import export_book
 from rulekeep.fonts import font_files, fonts_to_preload
 from rulekeep.model.types import Library
 from rulekeep.node import NodeFailure
+from rulekeep.offline import WORKER, write_worker
 from rulekeep.pipeline import Outcome, make_sheets, read_library
 from rulekeep.render.laws import PAGE as LAWS_PAGE
 from rulekeep.render.pages import render_pages
@@ -40,11 +41,13 @@ from rulekeep.report import count_faults, render_diagnostics
 from rulekeep.search.assets import SearchAssets, build_assets
 from rulekeep.sheets.build import SheetFile
 from rulekeep.sheets.document import Place
-from rulekeep.styles import join_styles
-from rulekeep.tableside import table_files
+from rulekeep.styles import join_styles, list_imports
+from rulekeep.tableside import manifest_address, table_files
 
 log = logging.getLogger("mkdocs.plugins.rulekeep")
 _STYLES = "assets/css/rulekeep.css"
+_MODULES = ("assets/js/offline/", "assets/js/search/", "assets/js/table/")
+"""Sources of scripts, which reach the site bundled."""
 _TEMPLATES = Path(__file__).parent / "render" / "templates"
 
 
@@ -112,6 +115,8 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Adds our pages to the hand-written ones."""
+        for module in [file.src_uri for file in files if file.src_uri.startswith(_MODULES)]:
+            _remove(files, module)
         for page in self._pages.values():
             inclusion = InclusionLevel.INCLUDED if page.listed else InclusionLevel.NOT_IN_NAV
             files.append(File.generated(config, page.src_uri, content=page.text, inclusion=inclusion))
@@ -131,6 +136,8 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
             )
         if (styles := files.get_file_from_path(_STYLES)) is not None and styles.abs_src_path is not None:
             files.remove(styles)
+            for name in list_imports(Path(styles.abs_src_path)):
+                _remove(files, f"{_STYLES.rpartition('/')[0]}/{name}")
             files.append(File.generated(config, _STYLES, content=join_styles(Path(styles.abs_src_path))))
         for address, path in font_files(Path(config.config_file_path).parent).items():
             if path.exists():
@@ -138,6 +145,13 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
             else:
                 log.warning("the font %s is missing: `npm ci` installs it", path)
         return files
+
+    def on_post_build(self, *, config: MkDocsConfig) -> None:
+        """Adds the worker for offline use, which has to know every file; while serving a copy would only hide edits."""
+        if self._library is not None and not self._serving:
+            cache = Path(config.config_file_path).parent / ".cache" / "scripts"
+            worker = write_worker(Path(config.site_dir), self._library, cache)
+            (Path(config.site_dir) / WORKER).write_text(worker, encoding="utf-8")
 
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:
         """Gives the page of a missing address, which is none of ours, what our templates need."""
@@ -191,6 +205,7 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
         laws = get_relative_url(f"{lang}/{LAWS_PAGE.removesuffix('.md')}/", page.url)
         context["faults"] = render_fault_banner(render_diagnostics(self._faults), laws) if self._faults else ""
         context["words"], context["table"] = WORDS[lang], TABLE_WORDS[lang]
+        context["manifest"] = "" if self._serving else manifest_address(lang)
         context["find"] = self._describe_search(lang, section.partition("/")[2])
         config.theme["language"] = lang
         config.extra["alternate"] = [
@@ -207,6 +222,12 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
             "game": game,
             "repository": repository.text.rstrip("/") if repository else "",
         }
+
+
+def _remove(files: Files, src_uri: str) -> None:
+    """Keeps from the site what it does not serve as it stands."""
+    if (file := files.get_file_from_path(src_uri)) is not None:
+        files.remove(file)
 
 
 def _section_of(src_uri: str) -> str:

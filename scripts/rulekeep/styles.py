@@ -13,6 +13,11 @@ _IMPORT = re.compile(r'^@import "([\w-]+\.css)";$', re.MULTILINE)
 _COMMENT = re.compile(r"/\*.*?\*/\n?", re.DOTALL)
 
 
+def list_imports(path: Path) -> list[str]:
+    """The stylesheets that one imports, by name."""
+    return _IMPORT.findall(path.read_text("utf-8"))
+
+
 def join_styles(path: Path) -> str:
     """The text of a stylesheet with its imports in place, without comments."""
     text = _IMPORT.sub(lambda match: join_styles(path.with_name(match[1])), path.read_text("utf-8"))

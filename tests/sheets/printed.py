@@ -145,3 +145,4 @@ def say_card(card: Card) -> Iterator[str]:
     yield from (say_line(label) + say_line(value) for label, value in card.facts)
     yield say_line(card.brief)
     yield from map(say_line, card.lines)
+    yield say_line(card.foot)

@@ -24,9 +24,6 @@ if (drawer && menu) {
     menu.focus();
   });
 }
-document.querySelectorAll("label.md-nav__link[for]").forEach((label) => {
-  label.tabIndex = 0;
-});
 
 // A table that is wider than the screen can be moved by keys; one that is not needs no stop on the way through the page.
 const tables = new ResizeObserver((entries) => {

@@ -17,7 +17,7 @@ from collections.abc import Iterator, Mapping
 
 from rulekeep.check.wording import find_values, word_prose
 from rulekeep.diagnostics import Diagnostic, hint_similar
-from rulekeep.formula import Fault, Names, compute_formula
+from rulekeep.formula import RESERVED, Fault, Names, compute_formula
 from rulekeep.model.prose import Link
 from rulekeep.model.types import Entry, Example, Number, ResolvedBook, Table
 from rulekeep.resolve import local_numbers
@@ -53,7 +53,7 @@ def _check_parts(example: Example) -> Iterator[Diagnostic]:
 
 
 def _check_results(example: Example, names: Names, complete: bool) -> Iterator[Diagnostic]:
-    if not example.formulas or not example.expect:
+    if not example.formulas or not example.expect or not example.given.keys().isdisjoint(RESERVED):
         return
     for name, number in example.expect.items():
         if name not in example.formulas:

@@ -72,8 +72,9 @@ class _Names:
         """Where the words of a text stand that a name may begin with."""
         words = set(WORD.findall(plain))
         new = words - self.judged
-        self.judged.update(new)
-        self.first.update(w for w in new if _begin(w) in self.prefixes and self.stem(w) in self.by_stem)
+        if new:
+            self.judged.update(new)
+            self.first.update(w for w in new if _begin(w) in self.prefixes and self.stem(w) in self.by_stem)
         return sorted(place for word in words & self.first for place in _find_word(plain, word))
 
     def find(self, plain: str, start: int, stop: int) -> tuple[_Name, int] | None:

@@ -28,6 +28,7 @@ from rulekeep.model.types import (
     Citation,
     ComponentKind,
     Gap,
+    Given,
     Row,
     Ruled,
     TableKey,
@@ -167,7 +168,12 @@ RULING = Record(
 EXAMPLE = Record(
     "an example",
     _entry_fields(
-        Field(key="given", shape=MapOf(Int()), default={}, doc="the numbers it begins with, by name"),
+        Field(
+            key="given",
+            shape=MapOf(Int(), lambda name, number: Given(number.value, number.span, name)),
+            default={},
+            doc="the numbers it begins with, by name",
+        ),
         Field(key="formula", shape=Plain("a formula"), doc="how the result is computed from the given numbers"),
         Field(key="expect", shape=Int(), doc="the result: the checker computes it again"),
         topic=True,

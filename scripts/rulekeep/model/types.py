@@ -37,6 +37,13 @@ class Number:
     span: Span
 
 
+@dataclass(frozen=True, slots=True)
+class Given(Number):
+    """A number with its name."""
+
+    name: Word
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Citation:
     """Where a source says it: paragraphs, printed pages, or both."""
@@ -138,7 +145,7 @@ class Table(Generic[R]):
 class Example:
     """A worked example; with a formula, one that is computed. The only result of a plain one has the name ``."""
 
-    given: Mapping[str, Number]
+    given: Mapping[str, Given]
     formulas: Mapping[str, Word]
     expect: Mapping[str, Number]
 

@@ -51,7 +51,7 @@ def _covers(sections: Sections) -> list[str]:
 
 def definitions(kind: str, pairs: list[tuple[str, str]]) -> str:
     """Pairs of a label and Markdown as a list of definitions."""
-    lines = [f'<div markdown="1">\n<dt>{label}</dt>\n<dd markdown="span">{text}</dd>\n</div>' for label, text in pairs]
+    lines = [f'<div markdown="1">\n<dt markdown="span">{label}</dt>\n<dd markdown="span">{text}</dd>\n</div>' for label, text in pairs]
     return f'<dl class="{kind}" markdown="1">\n' + "\n".join(lines) + "\n</dl>"
 
 
@@ -61,7 +61,7 @@ def _components(sections: Sections) -> list[str]:
     for kind in game.kinds.values():
         keys = tuple(e.key for e in game.entries if e.kind == kind.id.text)
         if keys:
-            label = f'<a href="{kind.file}.md">{write.words(kind.plural[write.lang].text)}</a>'
+            label = f"[{write.words(kind.plural[write.lang].text)}]({kind.file}.md)"
             pairs.append((label, write.links(keys)))
     return [definitions("rk-kinds", pairs)] if pairs else []
 

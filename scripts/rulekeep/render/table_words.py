@@ -30,6 +30,7 @@ class TableWords:
     missing: str
     look_for: str
     search: str
+    damaged: str
     scripts: Mapping[str, str]
     """By the name under which the scripts ask for it; `{…}` is filled in by them."""
 
@@ -52,6 +53,7 @@ EN = TableWords(
     missing="There is no such page",
     look_for="Look for",
     search="Search",
+    damaged="The copy kept on this device has a hole here. Go online once, and it will be mended.",
     scripts={
         "shown": "{shown} of {all} shown",
         "forPlayers": "Shown for {players} players",
@@ -99,6 +101,7 @@ RU = TableWords(
     missing="Такой страницы нет",
     look_for="Искать",
     search="Найти",
+    damaged="В копии на этом устройстве не хватает этой страницы. Выйдите один раз в сеть, и она восстановится.",
     scripts={
         "shown": "Показано {shown} из {all}",
         "forPlayers": "Показано для числа игроков: {players}",

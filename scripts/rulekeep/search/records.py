@@ -19,6 +19,7 @@ from rulekeep.model.types import (
     Game,
     Lang,
     Localized,
+    Phase,
     ResolvedBook,
     Ruling,
     Table,
@@ -96,7 +97,7 @@ class _Reader:
             name={lang: entry.name[lang].text for lang in languages},
             value={lang: self.plain(value[lang], lang) for lang in languages} if value else {},
             lead={lang: self.lead(entry, lang) for lang in languages},
-            aliases={lang: tuple(alias.text for alias in entry.aliases.get(lang, ())) for lang in languages},
+            aliases={lang: tuple(self.aliases(entry, lang)) for lang in languages},
             answer={lang: self.join((entry.brief, ruling.answer if ruling else None), lang) for lang in languages},
             text={lang: ". ".join(part for part in self.rest(entry, lang) if part) for lang in languages},
             cites=tuple(_cited_places(entry.cites)),
@@ -107,11 +108,18 @@ class _Reader:
             return first_sentence(self.plain(entry.body.answer[lang], lang))
         return self.join((entry.brief,), lang) or first_sentence(self.join((entry.text,), lang))
 
+    def aliases(self, entry: Entry[Link], lang: Lang) -> Iterator[str]:
+        """What players type for it; a phase is also called by its number."""
+        yield from (alias.text for alias in entry.aliases.get(lang, ()))
+        if isinstance(entry.body, Phase):
+            yield f"{WORDS[lang].kinds['phase']} {entry.body.label}"
+
     def rest(self, entry: Entry[Link], lang: Lang) -> Iterator[str]:
         yield self.join((entry.text, entry.status_note), lang)
         body = entry.body
         if isinstance(body, Ruling):
             yield self.join((body.value, body.why, body.settled_by), lang)
+            yield f"{body.ruled.by} {body.ruled.date or ''}"
         elif isinstance(body, Component):
             yield from self.cells(self.game.kinds[entry.kind].attributes, body.attributes, lang)
         elif isinstance(body, Table):

@@ -29,6 +29,7 @@ class SearchWords:
     literally: str
     readAgain: str
     elsewhere: str
+    filters: str
     game: str
     allGames: str
     kind: str
@@ -56,7 +57,7 @@ EN = SearchWords(
     field="Search rules and questions",
     fieldGame="Search {game}",
     clear="Clear",
-    close="Close the search",
+    close="Close",
     found="Found",
     results={"one": "{count} result", "other": "{count} results"},
     similar="Nothing certain. Similar:",
@@ -65,6 +66,7 @@ EN = SearchWords(
     literally="Showing only what was typed.",
     readAgain="try other readings",
     elsewhere="Other games",
+    filters="Filters",
     game="Game",
     allGames="all games",
     kind="Kind",
@@ -92,7 +94,7 @@ RU = SearchWords(
     field="Искать правила и вопросы",
     fieldGame="Искать: {game}",
     clear="Очистить",
-    close="Закрыть поиск",
+    close="Закрыть",
     found="Найдено",
     results={
         "one": "{count} результат",
@@ -106,6 +108,7 @@ RU = SearchWords(
     literally="Показано только то, что набрано.",
     readAgain="попробовать другие прочтения",
     elsewhere="Другие игры",
+    filters="Фильтры",
     game="Игра",
     allGames="все игры",
     kind="Вид",

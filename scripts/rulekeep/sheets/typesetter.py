@@ -42,7 +42,8 @@ class MissingGlyph:
 
 
 @cache
-def _fonts() -> typst.Fonts:
+def sheet_fonts() -> typst.Fonts:
+    """The fonts of the wheel, read once."""
     folder = files("fontpkg_fira_sans_condensed") / "files"
     return typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[str(folder)])
 
@@ -51,7 +52,7 @@ def typeset_sheet(document: str, form: str, paper: str, sizes: tuple[float, floa
     """The PDF of a document, its type between two sizes. Threads may call it at the same time."""
     template = TEMPLATES / ("cards.typ" if form == "cards" else "sheet.typ")
     inputs = {"data": document, "form": form, "paper": paper, "low": str(sizes[0]), "high": str(sizes[1])}
-    compiler = typst.Compiler(template, root=TEMPLATES, font_paths=_fonts(), sys_inputs=inputs)
+    compiler = typst.Compiler(template, root=TEMPLATES, font_paths=sheet_fonts(), sys_inputs=inputs)
     try:
         pdf, warnings = compiler.compile_with_warnings(format="pdf", pdf_standards=["ua-1"], timestamp=0)
     except typst.TypstError as error:

@@ -24,11 +24,13 @@ export class SearchBox {
     this.clear = element("button", { type: "button", className: "rk-search-clear", "aria-label": words.clear, hidden: true }, "×");
     this.input.after(this.clear);
     this.choices = element("div", { className: "rk-search-choices" });
+    const wide = matchMedia("(min-width: 48em)").matches;
+    const filters = element("details", { className: "rk-search-filters", open: wide }, element("summary", {}, words.filters), this.choices);
     this.note = element("p", { className: "rk-note-read", hidden: true });
     this.list = element("div", { role: "listbox", id, className: "rk-hits", "aria-label": words.found });
     this.rest = element("div", { className: "rk-rest" });
     this.status = element("p", { role: "status", className: "rk-unseen" });
-    this.panel = element("div", { className: "rk-search-panel", hidden: true }, this.choices, this.note, this.list, this.rest, this.switch());
+    this.panel = element("div", { className: "rk-search-panel", hidden: true }, filters, this.note, this.list, this.rest, this.switch());
     this.form.append(this.panel, this.status);
   }
 
@@ -150,6 +152,7 @@ export class SearchBox {
       return groupElement(found.groups.length > 1 || label === words.elsewhere ? label : "", options);
     });
     this.list.replaceChildren(...groups.flat());
+    this.list.dataset.query = query;
     this.panel.hidden = false;
     this.input.setAttribute("aria-expanded", String(n > 0));
     this.renderNote(query, sure, n);

@@ -35,7 +35,7 @@ let dialogBox;
 function makeDialog() {
   const input = element("input", { id: "rk-search-dialog", type: "search", name: "q", enterKeyHint: "search", spellcheck: false });
   input.placeholder = game ? words.fieldGame.replace("{game}", gameName) : words.field;
-  const shut = element("button", { type: "button", className: "rk-search-close", "aria-label": words.close }, "×");
+  const shut = element("button", { type: "button", className: "rk-search-close" }, words.close);
   const row = element("div", { className: "rk-search-field" }, element("label", { htmlFor: input.id, className: "rk-unseen" }, words.search), input, shut);
   const form = element("form", { role: "search", className: "rk-search", action: href }, row);
   dialog = element("dialog", { className: "rk-search-dialog md-typeset", "aria-label": words.search }, form);

@@ -32,6 +32,7 @@ const SPELLINGS = [
   [/(?<=\d)\s?×\s?(?=\d)/gu, "x"],
   [/(?<!\p{L})(?:страниц\p{L}*|стр|с\.|pages?|pp?\.)\.?\s*(?=\d)/giu, " pg"],
   [/(?<=\d)-?(?:st|nd|rd|th|й|я|е|го|му|ю|ой|ая|ое|ый|ых|х|м|ми)(?![\p{L}\p{N}])/giu, ""],
+  [/(?<=(?<!\d)\d)p(?![\p{L}\p{N}])/giu, " players"],
   [/\bcan['’]?t\b|\bcannot\b/giu, "can not"],
   [/n['’]t\b/giu, " not"],
   [/['’]s\b/giu, ""],
@@ -70,12 +71,13 @@ const WEAK = new Set(
   (
     "сколько много делать делаю сделать нужно надо хочу будет случится происходит произойдет играть играем игра игре игры игрок " +
     "игрока игроки игроков many much same use used using take takes make does do number each happen happens happened need want " +
-    "know go goes game games play player players rule rules"
-  ).split(" "),
+    "know go goes game games play player players rule rules " +
+    "другой другая другое другие другого другой другую других другим другими other another"
+  ).split(" ").map(stem),
 );
 
 export const isStop = (token) => STOP.has(token);
-export const isWeak = (token) => WEAK.has(token);
+export const isWeak = (token) => WEAK.has(stem(token));
 
 const swap = (word, letters) => [...word].map((letter) => letters.get(letter) ?? letter).join("");
 
@@ -101,6 +103,7 @@ const figure = (word) => NUMBERS.get(stem(word)) ?? word;
 export const unspell = (text) => text.replaceAll("_", "").replace(/pg(?=\d)/g, "p. ");
 
 export function tokenize(text) {
+  if (CYRILLIC.test(text) || (LATIN.test(text) && text !== "a")) return [figure(text)];
   const words = respell(text).toLowerCase().replaceAll("ё", "е").match(/[\p{L}\p{N}]+_?/gu) ?? [];
   return words.filter((word) => word !== "a").map((word) => (word.endsWith("_") ? word[0] : figure(repairScript(word))));
 }

@@ -95,7 +95,7 @@ class Guide {
     const bar = make("div", { className: "rk-guide-bar" }, this.back, this.where, this.next, button("end", () => this.close()));
     bar.setAttribute("role", "group");
     bar.setAttribute("aria-label", say("guide"));
-    document.body.append(bar);
+    document.querySelector("main").append(bar);
   }
 
   tick(name, on) {

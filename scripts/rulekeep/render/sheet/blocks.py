@@ -137,7 +137,7 @@ class Card:
     facts: tuple[tuple[Line, Line], ...]
     brief: Line
     lines: tuple[Line, ...]
-    foot: str
+    foot: Line
     plan: Span
 
 
@@ -198,3 +198,4 @@ def walk_cards(cards: Sequence[Card]) -> Iterator[Line]:
         yield from (line for fact in card.facts for line in fact)
         yield card.brief
         yield from card.lines
+        yield card.foot

@@ -6,6 +6,7 @@ Attributes that are texts are left out: the text of the component says the same 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from rulekeep.model.prose import Link
 from rulekeep.model.sheet import SheetPlan
@@ -31,8 +32,9 @@ def _make_card(write: LineWriter, game: Game[Link], entry: Entry[Link], plan: Sh
     facts = [attribute for name, attribute in kind.attributes.items() if name in given and attribute.type != "text"]
     labels = [attribute for attribute in facts if attribute.type == "label"][:1]
     brief, text = entry.brief[write.lang], entry.text[write.lang]
+    foot = f"{game.name[write.lang]} · {kind.name[write.lang]}"
     return Card(
-        title=write.name(entry),
+        title=replace(write.name(entry), cite=None),
         number="".join(given[attribute.id.text].word or "" for attribute in labels),
         icon=write.icons.get(entry.key, ""),
         facts=tuple(
@@ -42,6 +44,6 @@ def _make_card(write: LineWriter, game: Game[Link], entry: Entry[Link], plan: Sh
         ),
         brief=Line(runs=write.runs.line(brief), origins=(brief.span,)),
         lines=tuple(Line(runs=row, origins=(text.span,)) for row in write.runs.rows(text)),
-        foot=write.heading(kind.name).text,
+        foot=Line(runs=write.runs.words(foot), cite=write.cite(entry.key, entry.cites)),
         plan=plan.span,
     )

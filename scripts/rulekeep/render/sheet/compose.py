@@ -79,6 +79,7 @@ def compose_sheet(book: ResolvedBook, game: Game[Link], plan: SheetPlan[Link], l
 
 
 def _credits(game: Game[Link], library: str, words: SheetWords, lang: str) -> Iterator[str]:
+    """Whose the game is, what the source is, how to read a citation, and whose the text is."""
     yield words.unofficial.format(game=game.name[lang].text)
     cites = [citation for entry in game.entries for citation in entry.cites]
     names = [source.name[lang].text for source in game.sources.values()]
@@ -86,7 +87,8 @@ def _credits(game: Game[Link], library: str, words: SheetWords, lang: str) -> It
         names = [f"{letter} – {name}" for letter, name in zip(ascii_uppercase, names, strict=False)]
     forms = [words.page] if any(citation.pages for citation in cites) else []
     forms += [words.paragraph] if any(not citation.pages for citation in cites) else []
-    yield " ".join([words.source.format(names=", ".join(names)), *forms])
+    yield words.source.format(names=", ".join(names))
+    yield " ".join(forms)
     yield words.text.format(library=library)
 
 

@@ -1,0 +1,39 @@
+"""An id must not take an address that something else on the site has.
+
+A game is a folder of the site, next to the pages that every library has, and an id is an anchor on its page, next to
+those that begin with `rk-`, by which the scripts find their data. Topics, paragraphs and titles have anchors that no
+id can be.
+
+Fails:
+    games: [caylus, search]    # library.yml, and the site has a page search/
+Mended:
+    games: [caylus, search-party]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulekeep.diagnostics import Diagnostic
+from rulekeep.model.types import ResolvedBook
+
+CODE = "taken-address"
+PAGES = ("about", "contribute", "diagnostics", "library", "schema", "search")
+"""What is called so for all games: hand-written pages, ours, and files of data and of the search."""
+PREFIX = "rk-"
+
+
+def check(book: ResolvedBook) -> Iterator[Diagnostic]:
+    """Every game, entry, source and id that was given up."""
+    for word in book.library.games:
+        if word.text in PAGES and word.text in book.games:
+            message = f"`{word}` is the address of a page that every library has"
+            hint = f"the pages are {', '.join(f'`{page}`' for page in PAGES)}"
+            yield Diagnostic(code=CODE, span=word.span, message=message, hint=hint)
+    for game in book.games.values():
+        ids = [*(e.id for e in game.entries), *(s.id for s in game.sources.values()), *(m.old for m in game.moved)]
+        for word in ids:
+            if word.text.startswith(PREFIX):
+                message = f"`{word}` begins with `{PREFIX}`, as the anchors of the site's own scripts do"
+                hint = f"`{word.text.removeprefix(PREFIX)}` is the same without it"
+                yield Diagnostic(code=CODE, span=word.span, message=message, hint=hint)
