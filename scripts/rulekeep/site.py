@@ -25,8 +25,10 @@ from mkdocs.utils import get_relative_url
 
 from rulekeep.diagnostics import Diagnostic
 from rulekeep.editor import update_editor_files
+from rulekeep.emblems import EmblemError, read_emblems
 from rulekeep.export import export_book
 from rulekeep.fonts import font_files, fonts_to_preload
+from rulekeep.metadata import Head, make_heads
 from rulekeep.model.types import Library
 from rulekeep.node import NodeFailure
 from rulekeep.offline import WORKER, write_worker
@@ -66,6 +68,7 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
         self._pages: Mapping[str, Page] = {}
         self._sheets: Sequence[SheetFile] = ()
         self._data: Mapping[str, str] = {}
+        self._heads: Mapping[str, Head] = {}
         self._table: Mapping[str, str | bytes] = {}
         self._search = SearchAssets(files={}, version="")
         self._faults: Sequence[Diagnostic] = ()
@@ -91,11 +94,13 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
             update_editor_files(Path(self.config.library).resolve(), outcome)
         if outcome.publishable:
             self._library = outcome.book.library
-            self._pages = {page.src_uri: page for page in render_pages(outcome.book)}
+            emblems = self._read_emblems(outcome)
+            self._pages = {page.src_uri: page for page in render_pages(outcome.book, emblems)}
+            self._heads = make_heads(list(self._pages.values()), outcome.book, config.site_url or "")
             self._sheets = sheets
             self._search = self._build_search(outcome, config)
             self._data = dict(export_book(outcome.book))
-            self._table = table_files(outcome.book, Path(config.config_file_path).parent / ".cache")
+            self._table = table_files(outcome.book, emblems, Path(config.config_file_path).parent / ".cache")
             self._faults = ()
         elif self._serving:
             self._faults = outcome.diagnostics
@@ -107,6 +112,13 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
             return build_assets(outcome.book, Path(config.config_file_path).parent / ".cache" / "search")
         except NodeFailure as failure:
             raise PluginError(f"rulekeep: {failure}") from failure
+
+    def _read_emblems(self, outcome: Outcome) -> Mapping[str, str]:
+        try:
+            return read_emblems(Path(self.config.library).resolve(), outcome.book.games)
+        except EmblemError as error:
+            log.warning("%s", error)
+            return {}
 
     def _report(self, outcome: Outcome) -> None:
         if outcome.diagnostics:
@@ -205,6 +217,7 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
         laws = get_relative_url(f"{lang}/{LAWS_PAGE.removesuffix('.md')}/", page.url)
         context["faults"] = render_fault_banner(render_diagnostics(self._faults), laws) if self._faults else ""
         context["words"], context["table"] = WORDS[lang], TABLE_WORDS[lang]
+        context["head"] = self._heads.get(page.file.src_uri)
         context["manifest"] = "" if self._serving else manifest_address(lang)
         context["find"] = self._describe_search(lang, section.partition("/")[2])
         config.theme["language"] = lang

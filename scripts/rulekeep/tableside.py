@@ -14,10 +14,13 @@ from pathlib import Path
 
 from rulekeep.bundle import bundle_script
 from rulekeep.definitions import definition_files
-from rulekeep.model.types import ResolvedBook
+from rulekeep.metadata import preview_address
+from rulekeep.model.prose import Link
+from rulekeep.model.types import Game, ResolvedBook
 from rulekeep.node import ROOT
 from rulekeep.render.words import WORDS
-from rulekeep.sheets.pictures import draw_icon
+from rulekeep.sheets.pictures import draw_icon, draw_preview
+from rulekeep.sheets.typesetter import TEMPLATES
 
 _SCRIPTS = {"assets/js/early.js": "table/early.js", "assets/js/table.js": "table/main.js"}
 _LOGO = ROOT / "content" / "assets" / "images" / "favicon.svg"
@@ -26,14 +29,18 @@ _ICONS: Mapping[str, tuple[int, float]] = {"192": (192, 0.8), "512": (512, 0.8),
 """Icons in the manifest by name: their size in pixels, and how much of it the drawing takes."""
 
 
-def table_files(book: ResolvedBook, cache: Path) -> dict[str, str | bytes]:
-    """Every file by its address; `cache` keeps what takes time to make."""
+def table_files(book: ResolvedBook, emblems: Mapping[str, str], cache: Path) -> dict[str, str | bytes]:
+    """Every file by its address; `emblems` are the drawings of games, `cache` keeps what takes time to make."""
     files: dict[str, str | bytes] = {}
     files |= {address: bundle_script(entry, {}, cache / "scripts") for address, entry in _SCRIPTS.items()}
     files |= definition_files(book)
     files |= {manifest_address(lang): _write_manifest(book, lang) for lang in book.library.languages}
     for name, (size, share) in {**_ICONS, "apple-touch": (180, 0.7)}.items():
         files[f"assets/icons/{name}.png"] = _draw_icon(size, share, cache / "pictures")
+    for lang in book.library.languages:
+        for game in (None, *book.games.values()):
+            address = preview_address(lang, game.id if game else "")
+            files[address] = _draw_preview(book, game, emblems, lang, cache / "pictures")
     return files
 
 
@@ -79,6 +86,27 @@ def _write_manifest(book: ResolvedBook, lang: str) -> str:
 def _draw_icon(size: int, share: float, cache: Path) -> bytes:
     svg, ground = _LOGO.read_text("utf-8"), read_colour("felt")
     return kept_picture(cache, [svg, ground, size, share], lambda: draw_icon(svg, ground, size, share))
+
+
+def _draw_preview(
+    book: ResolvedBook, game: Game[Link] | None, emblems: Mapping[str, str], lang: str, cache: Path
+) -> bytes:
+    """What a chat shows for a link to a game, or to the library."""
+    words, ink = WORDS[lang], read_colour("on-felt")
+    emblem = emblems.get(game.id) if game else None
+    inputs = {
+        "lang": lang,
+        "ground": read_colour("felt"),
+        "ink": ink,
+        "edge": read_colour("brass"),
+        "above": words.home if game else "",
+        "title": game.name[lang].text if game else words.home,
+        "brief": game.brief[lang].text if game else words.home_brief,
+        "site": book.library.name[lang].text,
+        "svg": (emblem or _LOGO.read_text("utf-8")).replace("currentColor", ink),
+    }
+    template = (TEMPLATES / "preview.typ").read_text("utf-8")
+    return kept_picture(cache, [inputs, template], lambda: draw_preview(inputs))
 
 
 def kept_picture(cache: Path, made_of: object, draw: Callable[[], bytes]) -> bytes:

@@ -46,12 +46,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Printed
         one.close()
 
 
-def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    if "name" in metafunc.fixturenames:
-        metafunc.parametrize("name", NAMES)
-
-
-@pytest.fixture
-def printed(name: str, made: dict[str, Printed]) -> Printed:
+@pytest.fixture(params=NAMES)
+def printed(request: pytest.FixtureRequest, made: dict[str, Printed]) -> Printed:
     """Each PDF in turn."""
-    return made[name]
+    return made[request.param]

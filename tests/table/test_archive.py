@@ -88,3 +88,18 @@ def test_helps_work(page: Page, site: Site, folder: Path, lang: str) -> None:
 def test_fonts_come_along(page: Page, folder: Path) -> None:
     page.goto(address(folder, "/ru/"))
     assert page.evaluate("document.fonts.ready.then(() => [...document.fonts].some((f) => f.status === 'loaded'))")
+
+
+def test_search_works(page: Page, folder: Path) -> None:
+    page.goto(address(folder, "/ru/"))
+    field = page.locator(".rk-search input, [role=combobox]").first
+    field.tap()
+    field = page.locator("[role=combobox]")
+    expect(field).to_be_focused()
+    name = page.locator(".rk-cards strong").first.inner_text()
+    field.press_sequentially(name)
+    hit = page.locator("[role=option][data-entry]").first
+    expect(hit).to_be_visible()
+    hit.tap()
+    expect(page).to_have_url(re.compile(r"/index\.html(\?[^#]*)?#"))
+    expect(page.locator("h1")).to_be_visible()

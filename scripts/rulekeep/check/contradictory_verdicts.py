@@ -6,10 +6,10 @@ negation in one question only makes no contradiction. This is a warning and no e
 whether the word in which two questions differ is the one that decides, only a reader can say.
 
 Fails:
-    - {id: own-cost, question: {en: "Do I pay for my own building?", …}, verdict: no, rules: [price], …}
-    - {id: own-fee, question: {en: "Is my own building something I pay for?", …}, verdict: yes, rules: [price], …}
+    - {id: own, question: {en: "Do I pay for my own building?", …}, verdict: no, rules: [price], …}
+    - {id: own-price, question: {en: "Do I pay the usual price for my own building?", …}, verdict: yes, rules: [price], …}
 Mended:
-    - {id: own-cost, question: {en: "Do I pay for my own building?", …}, verdict: no, rules: [price], …}
+    - {id: own, question: {en: "Do I pay for my own building?", …}, verdict: no, rules: [price], …}
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ from rulekeep.diagnostics import Diagnostic
 from rulekeep.model.types import ResolvedBook
 
 CODE = "taken-address"
-PAGES = ("about", "contribute", "diagnostics", "library", "schema", "search")
+TAKEN = ("about", "contribute", "diagnostics", "library", "schema", "search")
 """What is called so for all games: hand-written pages, ours, and files of data and of the search."""
 PREFIX = "rk-"
 
@@ -26,9 +26,9 @@ PREFIX = "rk-"
 def check(book: ResolvedBook) -> Iterator[Diagnostic]:
     """Every game, entry, source and id that was given up."""
     for word in book.library.games:
-        if word.text in PAGES and word.text in book.games:
-            message = f"`{word}` is the address of a page that every library has"
-            hint = f"the pages are {', '.join(f'`{page}`' for page in PAGES)}"
+        if word.text in TAKEN and word.text in book.games:
+            message = f"no game can be called `{word}`: every library has something else at this address"
+            hint = f"taken are {', '.join(f'`{name}`' for name in TAKEN)}"
             yield Diagnostic(code=CODE, span=word.span, message=message, hint=hint)
     for game in book.games.values():
         ids = [*(e.id for e in game.entries), *(s.id for s in game.sources.values()), *(m.old for m in game.moved)]

@@ -51,7 +51,10 @@ def _covers(sections: Sections) -> list[str]:
 
 def definitions(kind: str, pairs: list[tuple[str, str]]) -> str:
     """Pairs of a label and Markdown as a list of definitions."""
-    lines = [f'<div markdown="1">\n<dt markdown="span">{label}</dt>\n<dd markdown="span">{text}</dd>\n</div>' for label, text in pairs]
+    lines = [
+        f'<div markdown="1">\n<dt markdown="span">{label}</dt>\n<dd markdown="span">{text}</dd>\n</div>'
+        for label, text in pairs
+    ]
     return f'<dl class="{kind}" markdown="1">\n' + "\n".join(lines) + "\n</dl>"
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
@@ -16,6 +17,7 @@ from rulekeep.model.prose import Key, Link
 from rulekeep.model.types import Component, Entry, Game, Phase, ResolvedBook
 from rulekeep.render import finder, home, laws, overview, sources
 from rulekeep.render.addresses import PAGE_OF_KIND, Addresses, collect_addresses, page_names
+from rulekeep.render.emblem import draw_emblem
 from rulekeep.render.filters import render_controls
 from rulekeep.render.flow import flow
 from rulekeep.render.markdown import Writer, escape, table
@@ -34,14 +36,14 @@ _TEMPLATES = Environment(
 )
 
 
-def render_pages(book: ResolvedBook) -> Iterator[Page]:
-    """Every page of the book, language by language, game by game."""
+def render_pages(book: ResolvedBook, emblems: Mapping[str, str] = MappingProxyType({})) -> Iterator[Page]:
+    """Every page of the book, language by language, game by game; `emblems` are the drawings of games, as SVG."""
     addresses = collect_addresses(book)
     stale = {game.id: find_stale(game, book.library.languages) for game in book.games.values()}
     for lang in book.library.languages:
         words = WORDS[lang]
         yield _render(
-            home.build(book, lang, words),
+            home.build(book, lang, words, emblems),
             Page(path="index.md", lang=lang, title=words.games, description=words.home_brief, text="", span=None),
             words,
         )
@@ -78,6 +80,7 @@ def render_pages(book: ResolvedBook) -> Iterator[Page]:
                 addresses=addresses,
                 stale=stale[game.id],
                 departures=collect_departures(game, book, addresses),
+                emblem=draw_emblem(game, book, emblems, lang),
             ).pages()
 
 
@@ -106,6 +109,7 @@ class _GamePages:
     addresses: Addresses
     stale: Mapping[str, tuple[str, ...]]
     departures: Mapping[str, Mapping[str, Key]]
+    emblem: str
 
     def pages(self) -> Iterator[Page]:
         yield self._page("index", self.game.name[self.lang].text, self.game.brief[self.lang].text, overview.build)
@@ -129,6 +133,7 @@ class _GamePages:
         rights = write.words(self.words.rights.format(game=self.game.name[self.lang]))
         content = {"title": escape(title), "brief": write.words(brief), "rights": rights, **parts}
         content["controls"] = render_controls(sections, name, content.get("groups", ()))
+        content["emblem"] = self.emblem if name == "index" else ""
         full = title if name == "index" else f"{title} · {self.game.name[self.lang]}"
         template = "sheet.html" if name == "sheet" else None
         return _render(
@@ -148,7 +153,7 @@ class _GamePages:
 
 def _render(content: dict[str, object], page: Page, words: Words) -> Page:
     text = _TEMPLATES.get_template("page.md.j2").render(
-        words=words, **{"controls": [], "blocks": [], "groups": [], "rights": "", "hide": False, **content}
+        words=words, **{"emblem": "", "controls": [], "blocks": [], "groups": [], "rights": "", "hide": False, **content}
     )
     return replace(page, text=text)
 

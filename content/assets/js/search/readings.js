@@ -26,6 +26,16 @@ const TRANSLITERATION = {
 };
 const MOST_SPELLINGS = 48;
 
+const VOWEL = /[aeiouy]/;
+
+// Which letters can stand where in Russian: it keeps the number of spellings small.
+function fits(letters, before, after) {
+  if (letters === "й") return !after || VOWEL.test(before);
+  if (letters === "ы") return before !== undefined && !VOWEL.test(before);
+  if (/^[лнт]ь$/.test(letters)) return !after || !VOWEL.test(after);
+  return true;
+}
+
 // Every spelling costs what its letters cost; the cheapest come first, and only so many are kept at each letter.
 export function cyrillicSpellings(word, most = MOST_SPELLINGS) {
   const ends = [...Array(word.length + 1)].map(() => []);
@@ -35,8 +45,9 @@ export function cyrillicSpellings(word, most = MOST_SPELLINGS) {
     for (let length = 4; length > 0; length--) {
       const options = at + length <= word.length && TRANSLITERATION[word.slice(at, at + length)];
       if (!options) continue;
+      const fitting = options.filter((letters) => fits(letters, word[at - 1], word[at + length]));
       // A letter pair that has a meaning of its own is rarely two letters: that reading costs more.
-      options.forEach((letters, rank) =>
+      fitting.forEach((letters, rank) =>
         begun.forEach(([text, cost]) => ends[at + length].push([text + letters, cost + rank + (length === 1 ? 1 : 1.5)])),
       );
     }

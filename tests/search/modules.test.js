@@ -1,0 +1,93 @@
+// What the modules of the search promise one another. Run by `test_modules.py` under the Node of the build.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { packIndex, readDigits, unpackIndex, writeDigits } from "../../content/assets/js/search/codec.js";
+import { Lexicon } from "../../content/assets/js/search/lexicon.js";
+import { narrow, widen } from "../../content/assets/js/search/narrow.js";
+import { cyrillicSpellings, otherLayout, readingsOf } from "../../content/assets/js/search/readings.js";
+import { isStop, pairTerms, stem, tokenize } from "../../content/assets/js/search/text.js";
+
+test("forms of a word have one stem, in both languages", () => {
+  for (const forms of ["крестьянин крестьянина крестьянином", "здание здания зданиями", "settlement settlements", "build building builds"])
+    assert.equal(new Set(forms.split(" ").map(stem)).size, 1, forms);
+});
+
+test("ё, composed letters and look-alikes make no difference", () => {
+  assert.deepEqual(tokenize("ещё"), tokenize("еще"));
+  assert.deepEqual(tokenize("и\u0306мя"), tokenize("ймя"));
+  assert.deepEqual(tokenize("Cтены"), ["стены"]);
+  assert.deepEqual(tokenize("Сaylus"), ["caylus"]);
+});
+
+test("codes and numbers are kept and are the same however they are written", () => {
+  for (const code of ["2x2", "2х2", "2×2", "2 × 2"]) assert.deepEqual(tokenize(code), ["2x2"], code);
+  for (const three of ["3", "three", "три", "третья", "III", "3-й", "3rd"]) assert.deepEqual(tokenize(three), ["3"], three);
+  assert.deepEqual(tokenize("phase E"), ["phase", "e"]);
+  assert.deepEqual(tokenize("sector A"), ["sector", "a"]);
+  assert.deepEqual(tokenize("a sector"), ["sector"]);
+  assert.deepEqual(tokenize("стр. 10"), tokenize("page 10"));
+  assert.deepEqual(pairTerms(tokenize("3 очка")), ["очк3"]);
+});
+
+test("no negation is a stop word", () => {
+  for (const word of "не ни нет нельзя без no not nor without never".split(" ")) assert.equal(isStop(word), false, word);
+  assert.ok(tokenize("can't").includes("not"));
+  assert.ok(tokenize("don’t").includes("not"));
+});
+
+test("a keyboard left on the other layout is read both ways", () => {
+  assert.equal(otherLayout("rhtcnmzyby"), "крестьянин");
+  assert.equal(otherLayout(";tnjy"), "жетон");
+  assert.equal(otherLayout("сщые"), "cost");
+});
+
+test("Russian in Latin letters is read in its usual variants", () => {
+  const variants = {
+    крестьянин: "krestyanin krestjanin krest'yanin krestianin",
+    нейтральный: "neytralnyy neitralnyj nejtralnij",
+    жетон: "zheton jeton",
+    щит: "shchit schit shit",
+    цена: "cena tsena",
+    монахи: "monakhi monahi monaxi",
+  };
+  for (const [word, spellings] of Object.entries(variants))
+    for (const spelling of spellings.split(" "))
+      assert.ok(cyrillicSpellings(spelling).some((read) => stem(read) === stem(word)), spelling);
+});
+
+test("English in Serbian letters is read", () => {
+  for (const [typed, meant] of [["цастле", "castle"], ["јоустинг", "jousting"], ["роyал", "royal"], ["цхурцх", "church"]])
+    assert.ok(readingsOf(typed).some(({ words }) => words.includes(meant)), typed);
+});
+
+test("an index comes out of its packing as it went in", () => {
+  const places = [
+    ["2x2", [[0, 1]]],
+    ["castl", [[0, 0], [5, 3], [900, 4]]],
+    ["castle", [[29999, 2]]],
+    ["башн", [[1, 0], [2, 0]]],
+    ["юрист", [[7, 4]]],
+  ];
+  const { terms, starts, entries, fields } = unpackIndex(packIndex(places));
+  const back = terms.map((term, n) => [term, [...entries.slice(starts[n], starts[n + 1])].map((entry, at) => [entry, fields[starts[n] + at]])]);
+  assert.deepEqual(back, places);
+  const values = [0, 1, 69, 70, 71, 92, 5000, 123456];
+  assert.deepEqual(readDigits(writeDigits(values)), values);
+});
+
+test("narrow text is wide again", () => {
+  for (const text of ["Ёлка и Caylus", "`a` ^ ^Я", "aЯaяA", "", "100 % – «да»"]) assert.equal(widen(narrow(text)), text);
+});
+
+test("words are found by spelling", () => {
+  const lexicon = new Lexicon(["bridg", "castl", "кладовщик", "крестьянин", "надсмотрщик"]);
+  const near = (word, most) => lexicon.near(word, most).map(([place]) => lexicon.terms[place]);
+  assert.deepEqual(near("csatl", 1), ["castl"], "two swapped letters are one edit");
+  assert.deepEqual(near("надсмотршик", 2), ["надсмотрщик"]);
+  assert.deepEqual(near("кристья", 1), ["крестьянин"], "a beginning may be mistyped");
+  assert.deepEqual(near("castl", 1), ["castl"]);
+  assert.deepEqual(near("xyz", 1), []);
+  assert.equal(lexicon.find("castl"), 1);
+  assert.equal(lexicon.find("castle"), -1);
+  assert.deepEqual(lexicon.range("к"), [2, 4]);
+});
