@@ -12,7 +12,7 @@ LOCAL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-d
 export NO_MKDOCS_2_WARNING := 1
 export PYTHONUTF8 := 1
 
-.PHONY: help serve site zip check fix ledger test bench browser lock clean
+.PHONY: help serve site zip check fix ledger test audit bench browser lock clean
 
 help:
 	@echo "make serve    build the site, serve it at http://$(ADDRESS)/ and follow every edit"
@@ -22,6 +22,7 @@ help:
 	@echo "make site     build the site into site/"
 	@echo "make zip      pack the site into rulekeep.zip, to be opened from a folder without a server"
 	@echo "make test     run every test, a real browser included"
+	@echo "make audit    judge the built site: valid HTML, Lighthouse, the size of a first visit (minutes)"
 	@echo "make bench    measure build and check, as ratios"
 	@echo "make browser  install a browser for the tests"
 
@@ -74,6 +75,15 @@ test: $(VENV)/test node_modules/ready
 	@$(BIN)/rulekeep fix --diff
 	@$(BIN)/rulekeep ledger --check
 	@$(BIN)/python -m pytest
+
+# Lighthouse and the validator of HTML are large, and nobody else needs them.
+tests/audit/node_modules/ready: tests/audit/package.json tests/audit/package-lock.json $(VENV)/run
+	@echo "setting up the audit …"
+	@cd tests/audit && $(subst $(BIN)/,../../$(BIN)/,$(NPM)) ci --ignore-scripts --silent
+	@touch $@
+
+audit: $(VENV)/test node_modules/ready tests/audit/node_modules/ready
+	@$(BIN)/python -m tests.audit
 
 bench: $(VENV)/test node_modules/ready
 	@$(BIN)/python -m tests.bench

@@ -55,6 +55,7 @@ ORDER = (
     "editing",
     "checking",
     "making",
+    "searching",
     "cli",
     "__main__",
 )

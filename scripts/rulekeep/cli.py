@@ -18,6 +18,7 @@ COMMANDS = {
     "sheets": "making",
     "export": "making",
     "archive": "making",
+    "search": "searching",
     "fix": "editing",
     "schema": "editing",
     "ledger": "editing",

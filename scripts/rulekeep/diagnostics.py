@@ -49,7 +49,9 @@ def has_errors(found: Iterable[Diagnostic]) -> bool:
 
 def find_similar(word: str, known: Iterable[str]) -> str | None:
     """The known word that was most likely meant, if any is near enough."""
-    near = get_close_matches(word, sorted(known), n=1, cutoff=0.7)
+    words = sorted(known)
+    near = [other for other in words if other.casefold() == word.casefold()]
+    near = near or get_close_matches(word, words, n=1, cutoff=0.7)
     return near[0] if near else None
 
 

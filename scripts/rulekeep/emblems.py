@@ -1,7 +1,7 @@
 """`<game>/emblem.svg` → the drawing of a game, fit to stand in a page.
 
-In: the folder of a library. Out: SVG by game, of shapes alone: whatever else a file holds (scripts, links, fonts, names)
-does not come through. A game without a drawing is not here; a page shows its first letter instead.
+In: the folder of a library. Out: SVG by game, of shapes alone: whatever else a file holds (scripts, links, names) does
+not come through. A game without a drawing is not here; a page shows its first letter instead.
 """
 
 from __future__ import annotations
@@ -12,9 +12,34 @@ from xml.etree import ElementTree
 
 _NAMESPACE = "{http://www.w3.org/2000/svg}"
 _SHAPES = {"svg", "g", "path", "circle", "rect", "ellipse", "line", "polyline", "polygon"}
-_ATTRIBUTES = frozenset(
-    ["viewBox", "d", "cx", "cy", "r", "rx", "ry", "x", "y", "x1", "y1", "x2", "y2", "width", "height", "points", "transform", "fill", "fill-rule", "fill-opacity", "opacity", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-opacity"]
-)
+_ATTRIBUTES = {
+    "viewBox",
+    "d",
+    "cx",
+    "cy",
+    "r",
+    "rx",
+    "ry",
+    "x",
+    "y",
+    "x1",
+    "y1",
+    "x2",
+    "y2",
+    "width",
+    "height",
+    "points",
+    "transform",
+    "fill",
+    "fill-rule",
+    "fill-opacity",
+    "opacity",
+    "stroke",
+    "stroke-width",
+    "stroke-linecap",
+    "stroke-linejoin",
+    "stroke-opacity",
+}
 
 
 class EmblemError(Exception):

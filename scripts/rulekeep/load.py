@@ -134,7 +134,8 @@ def load_text(path: str, text: str) -> tuple[Document, list[Diagnostic]]:
         root = _Builder(source, found).build()
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        unclosed = error.context_mark if "end of stream" in (error.problem or "") else None
+        early = re.search("end of stream|could not find expected ':'", error.problem or "")
+        unclosed = error.context_mark if early else None
         at = unclosed or mark
         found.append(explain_syntax(source, error.problem or "", 0 if at is None else at.index))
     readable = not any(d.code in ("yaml-feature", "yaml-syntax") for d in found)
@@ -216,6 +217,11 @@ class _Builder:
         for key, value in zip(items[::2], items[1::2], strict=True):
             if isinstance(key, Scalar) and key.value not in pairs and key.value != "<<":
                 pairs[key.value] = (key, value)
+            elif isinstance(key, Scalar) and not start.flow_style and len(pairs) > 2 and key.value == next(iter(pairs)):
+                message = f"expected `- ` before `{shorten(key.value)}`, with which the next entry begins"
+                hint = f"the entry above began with it in line {next(iter(pairs.values()))[0].span.line}"
+                self._report("yaml-syntax", key.span, message, hint)
+                break
             else:
                 self._refuse_key(key, pairs)
         return Mapping(pairs, span)

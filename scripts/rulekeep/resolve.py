@@ -133,6 +133,11 @@ class _Binder:
             hint = f"a game with a similar name exists: `{near}`" if near else None
             self.report("unknown-reference", ref.span, f"there is no game `{written.game}`", hint)
             return
+        ledger = self.game.ledger
+        if ledger is not None and written.game == self.game.id and written.id in ledger.lines:
+            hint = f"`{written.id}` was published: its line in moved.yml leads to what it is called now"
+            self.report("unknown-reference", ref.span, f"no entry has the id `{written.id}`", hint)
+            return
         near = find_similar(written.id, rosters[written.game].ids)
         hint = f"an entry with a similar id exists: `{near}`" if near else None
         if near is None:

@@ -15,6 +15,7 @@ from rulekeep.check import collect_laws, first_sentence
 from rulekeep.model import game_records, records
 from rulekeep.model.cells import ATTRIBUTE, NEEDED, ONLY_FOR, AttributesShape, CellShape
 from rulekeep.model.ledger import LEDGER
+from rulekeep.model.localized import LocalizedShape
 from rulekeep.model.prose import Link
 from rulekeep.model.shapes import (
     ID,
@@ -22,7 +23,6 @@ from rulekeep.model.shapes import (
     Id,
     Int,
     ListOf,
-    LocalizedShape,
     MapOf,
     Plain,
     ProseShape,

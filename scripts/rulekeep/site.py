@@ -7,6 +7,7 @@ a fault in YAML leaves what was published as it was; while serving, the last goo
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal
@@ -158,21 +159,38 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
                 log.warning("the font %s is missing: `npm ci` installs it", path)
         return files
 
+    def on_post_page(self, output: str, *, page: SitePage, config: MkDocsConfig) -> str:
+        """Mends what is not valid in Material's pages."""
+        return _mend_switches(output)
+
+    def on_post_template(self, output: str, *, template_name: str, config: MkDocsConfig) -> str:
+        """The same for the page of a missing address."""
+        return _mend_switches(output)
+
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """Adds the worker for offline use, which has to know every file; while serving a copy would only hide edits."""
         if self._library is not None and not self._serving:
             cache = Path(config.config_file_path).parent / ".cache" / "scripts"
             worker = write_worker(Path(config.site_dir), self._library, cache)
             (Path(config.site_dir) / WORKER).write_text(worker, encoding="utf-8")
+        if not config.site_url:
+            for map_of_the_site in Path(config.site_dir).glob("sitemap.xml*"):
+                map_of_the_site.unlink()
 
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:
         """Gives the page of a missing address, which is none of ours, what our templates need."""
         languages = self._library.languages if self._library else ("en",)
         lang = languages[0]
         env.globals.update(
-            words=WORDS[lang], table=TABLE_WORDS[lang], fonts=fonts_to_preload(lang), game=None, faults=""
+            words=WORDS[lang],
+            table=TABLE_WORDS[lang],
+            tables=TABLE_WORDS,
+            fonts=fonts_to_preload(lang),
+            game=None,
+            faults="",
         )
         env.globals.update(find=self._describe_search(lang, ""))
+        env.globals.update(manifest="" if self._serving else manifest_address(lang))
         env.globals.update(languages=[(each, WORDS[each]) for each in languages])
         config.theme["language"] = lang
         config.extra["alternate"] = [
@@ -235,6 +253,11 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
             "game": game,
             "repository": repository.text.rstrip("/") if repository else "",
         }
+
+
+def _mend_switches(html: str) -> str:
+    """Without an attribute that the standard does not allow at a switch; `rulekeep.js` does its work."""
+    return re.sub(r'(<input class="md-toggle" [^>]*) autocomplete="off"', r"\1", html)
 
 
 def _remove(files: Files, src_uri: str) -> None:

@@ -11,13 +11,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rulekeep.model.cells import ATTRIBUTE, AttributesShape, CellShape
+from rulekeep.model.localized import LocalizedShape
 from rulekeep.model.shapes import (
     Choice,
     Field,
     Id,
     Int,
     ListOf,
-    LocalizedShape,
     MapOf,
     ProseShape,
     Record,

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+
 from rulekeep.diagnostics import Diagnostic
 from rulekeep.source import Source, Span
 
@@ -28,8 +31,9 @@ _PROBLEMS: tuple[tuple[str, str, str | None], ...] = (
     (
         "did not find expected ',' or '}'",
         "expected `,` or `}` in this mapping",
-        "a text that holds `,` or braces stands in quotes",
+        "a text that holds `,`, `: ` or braces stands in quotes",
     ),
+    ("did not find expected node content", "expected a text here", "a list has a comma only between its items"),
     ("unexpected end of stream", "the quotation mark that opens this text is never closed", None),
 )
 
@@ -40,7 +44,34 @@ def explain_syntax(source: Source, problem: str, at: int) -> Diagnostic:
     if source.text[at : at + 1] == "\t":
         message, hint = "a tab cannot stand here", "indentation is made of spaces"
         return Diagnostic(code="yaml-syntax", span=span, message=message, hint=hint)
+    for begin, message, hint in _find_causes(source.text, at):
+        return Diagnostic(code="yaml-syntax", span=Span(source, begin, begin + 1), message=message, hint=hint)
     for part, known, advice in _PROBLEMS:
         if part in problem:
             return Diagnostic(code="yaml-syntax", span=span, message=known, hint=advice)
     return Diagnostic(code="yaml-syntax", span=span, message=problem or "the file cannot be read as YAML")
+
+
+_CONFLICT = re.compile(r"(?:<{7}|={7}|>{7})(?:\s|$)")
+_OPENED = re.compile(r"\s*(?:- +)*(?:[\w-]+: +)?(?P<sign>[\"'{\[])")
+
+
+def _find_causes(text: str, at: int) -> Iterator[tuple[int, str, str]]:
+    """What stands before the place at which the parser stopped and is the likely cause, as (place, message, hint)."""
+    start = text.rfind("\n", 0, at) + 1
+    if _CONFLICT.match(text, start):
+        yield start, "the mark of a conflict between two versions", "one version stays, the marks and the other go"
+    ended = text[:at].rstrip()
+    closed = len(ended) - 1
+    if ended[-1:] in ('"', "'") and (opened := text.rfind(ended[-1], 0, closed)) >= 0 and "\n" in text[opened:closed]:
+        line = text.count("\n", 0, closed) + 1
+        message = f"the quotation mark that opens this text is closed only in line {line}"
+        yield opened, message, "a text ends with the mark that begins it"
+    match = _OPENED.match(text, start, at)
+    if match is None or ended[-1:] not in ("}", "]", '"', "'") or len(ended) <= match.start("sign"):
+        return
+    if match["sign"] in "{[":
+        yield at, "this text goes on after its bracket", f"a text that begins with `{match['sign']}` stands in quotes"
+    else:
+        hint = "the marks of print, `“ ”`, `« »` and `’`, can stand anywhere in it"
+        yield at, f"the text has ended before this, at the second `{match['sign']}`", hint

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from dataclasses import replace
@@ -13,6 +14,7 @@ from rulekeep.render.addresses import collect_addresses
 from rulekeep.render.sheet.blocks import Sheet
 from rulekeep.sheets.build import build_sheets
 from rulekeep.sheets.document import Place
+from tests.browser import ROOT
 from tests.sheets.conftest import PLACE
 from tests.sheets.printed import Printed
 
@@ -52,7 +54,8 @@ def test_only_what_changed_is_made(book: ResolvedBook, sheets: list[Sheet], tmp_
 
 
 def test_nothing_is_loaded_when_nothing_changed(tmp_path: Path) -> None:
-    library = Path(__file__).parents[2] / "rules_data"
+    library = tmp_path / "rules_data"
+    shutil.copytree(ROOT / "rules_data", library)
     command = [sys.executable, "-c", _NOTHING_TO_DO, str(library), str(tmp_path / "cache")]
     env = {**os.environ, "PYTHONUTF8": "1"}
     runs = [subprocess.run(command, capture_output=True, text=True, env=env, check=True).stdout for _ in range(2)]

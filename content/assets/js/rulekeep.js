@@ -16,6 +16,7 @@ document.addEventListener("click", (event) => {
 const drawer = document.getElementById("__drawer");
 const menu = document.querySelector(".rk-menu");
 if (drawer && menu) {
+  drawer.checked = false; // Firefox brings back what was ticked before a reload.
   menu.addEventListener("click", () => drawer.click());
   drawer.addEventListener("change", () => menu.setAttribute("aria-expanded", String(drawer.checked)));
   document.addEventListener("keydown", (event) => {

@@ -7,7 +7,7 @@ whether the word in which two questions differ is the one that decides, only a r
 
 Fails:
     - {id: own, question: {en: "Do I pay for my own building?", …}, verdict: no, rules: [price], …}
-    - {id: own-price, question: {en: "Do I pay the usual price for my own building?", …}, verdict: yes, rules: [price], …}
+    - {id: own-2, question: {en: "Do I pay the usual price for my own building?", …}, verdict: yes, rules: [price], …}
 Mended:
     - {id: own, question: {en: "Do I pay for my own building?", …}, verdict: no, rules: [price], …}
 """

@@ -31,5 +31,12 @@ def check(book: ResolvedBook) -> Iterator[Diagnostic]:
                 dash = _DASHES.get(language, "–")
                 message, hint = "a hyphen stands here as a dash", f"`{dash}` is the dash to write"
                 span = wording.place(*match.span())
-                fix = Fix(span, dash)
+                fix: Fix | None = Fix(span, dash)
+                line, column = span.place
+                if not span.source.line(line)[: column - 1].strip():
+                    message, hint = (
+                        "a list item stands here in a text without lines",
+                        "`|` after the colon keeps the lines",
+                    )
+                    fix = None
                 yield Diagnostic(code=CODE, span=span, message=message, hint=hint, severity="warning", fix=fix)

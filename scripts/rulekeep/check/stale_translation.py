@@ -15,21 +15,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulekeep.check.wording import find_entry_passages
 from rulekeep.diagnostics import Diagnostic
 from rulekeep.fingerprints import find_stale
-from rulekeep.model.types import ResolvedBook
+from rulekeep.model.prose import Link
+from rulekeep.model.types import Entry, ResolvedBook
 
 CODE = "stale-translation"
 
 
 def check(book: ResolvedBook) -> Iterator[Diagnostic]:
-    """Every entry that the ledger knows, at its name in the language that is behind."""
+    """Every entry that the ledger knows and that could be read, at its name in the language that is behind."""
     for game in book.games.values():
         stale = find_stale(game, book.library.languages)
         for entry in game.entries:
-            for language in stale.get(entry.id.text, ()):
+            for language in stale.get(entry.id.text, ()) if _is_sound(entry) else ():
                 base = book.library.languages[0]
                 message = f"`{entry.id}` has changed in `{base}` and not in `{language}`"
                 hint = f"`rulekeep ledger --accept {entry.key}` says that `{language}` still holds"
                 span = entry.name[language].span
                 yield Diagnostic(code=CODE, span=span, message=message, hint=hint, severity="warning")
+
+
+def _is_sound(entry: Entry[Link]) -> bool:
+    return all(passage.sound for passage in find_entry_passages(entry))

@@ -9,6 +9,7 @@ from typing import Any
 
 from rulekeep import load
 from rulekeep.load import Node, Scalar
+from rulekeep.model.localized import LocalizedShape
 from rulekeep.model.prose import Ref, ValueMention
 from rulekeep.model.shapes import (
     FAILED,
@@ -19,7 +20,6 @@ from rulekeep.model.shapes import (
     Id,
     Int,
     ListOf,
-    LocalizedShape,
     MapOf,
     Plain,
     ProseShape,

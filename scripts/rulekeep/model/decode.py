@@ -74,7 +74,8 @@ def decode_head(
                 hint = f"a folder with a similar name exists: `{near}`"
             message = f"there is no folder `{shorten(name)}`"
             found.append(Diagnostic(code="unknown-game", span=word.span, message=message, hint=hint))
-    for name in sorted(set(folders) - listed.keys()) if document.root is not None else ():
+    meant = {find_similar(name, folders) for name in listed if name not in folders}
+    for name in sorted(set(folders) - listed.keys() - meant) if document.root is not None else ():
         message, hint = f"the folder `{name}` is not listed in library.yml", "a line under `games` publishes it"
         found.append(Diagnostic(code="unknown-game", span=find_place(name), message=message, hint=hint))
     return library, found

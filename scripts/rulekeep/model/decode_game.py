@@ -180,6 +180,9 @@ class _GameDecoder:
                 "each entry begins with `- id: …`",
             )
             self.unread = True
+        elif root is None and document.readable:
+            self.context.report("unexpected-shape", document.span, "the file is empty", "an empty list is written `[]`")
+            self.unread = True
         return ()
 
     def _decode_list(self, document: Document | None, record: Record) -> list[Any]:

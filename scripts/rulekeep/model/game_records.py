@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulekeep.model.cells import WORDS, AttributesShape, id_field
+from rulekeep.model.localized import LocalizedShape
 from rulekeep.model.records import CITES, NAME, STATUS, TEXT, keep, plain
 from rulekeep.model.shapes import (
     Choice,
@@ -12,7 +13,6 @@ from rulekeep.model.shapes import (
     Id,
     Int,
     ListOf,
-    LocalizedShape,
     MapOf,
     Plain,
     Record,

@@ -44,11 +44,16 @@ _TOKEN = re.compile(
     r"|<(?:/?[a-zA-Z][^<>]*>|!--)(?P<tag>)"
     r"|&#?\w+;(?P<entity>)"
     r"|`(?P<code>)"
+    r"|\[[^\[\]]*\] +\[[^\[\]]*\](?P<parted>)"
+    r"|\[[^\[\]]*\]\[(?P<unclosed>)"
+    r"|\[[^\[\]]*\](?P<half>)"
+    r"|\{\{[^{}]*\}\}(?P<doubled>)"
     r"|\[(?P<opened>)|\](?P<closed>)|\{(?P<braced>)|\}(?P<unbraced>)"
 )
 _PATH = re.compile(rf"{_ID}(?:\.{_ID}){{0,2}}")
 _TARGET = re.compile(rf"(?:{_ID}/)?{_ID}")
 _PAGE = re.compile(rf"page:(?P<source>{_ID})/(?P<page>[0-9]{{1,6}})")
+_NESTED = re.compile(r"^ +(?:- |\d{1,3}\. )", re.MULTILINE)
 _BULLET = re.compile(r"- +")
 _NUMBER = re.compile(r"(\d{1,3})\. +")
 _FORBIDDEN = re.compile(
@@ -67,6 +72,10 @@ def parse_prose(value: str, span: Span, found: list[Diagnostic]) -> Prose[Ref]:
     """Parses the text `value`, which is what `span` holds; faults go to `found`."""
     blocks: list[Block[Ref]] = []
     before = len(found)
+    for match in _NESTED.finditer(value):
+        place, hint = span.within(value, *match.span()), "every item begins where the other lines of the text do"
+        message = "a list cannot stand inside a list"
+        found.append(Diagnostic(code="text-markup", span=place, message=message, hint=hint))
     for kind, first, rows in _split_blocks(value):
         for start, _ in rows:
             _refuse_block(value, start, span, found)
@@ -142,11 +151,12 @@ def _parse_row(value: str, pieces: list[Piece], span: Span, found: list[Diagnost
 
 
 class _Level(NamedTuple):
-    """A mark that is open, where it stands, and what stands before it."""
+    """A mark that is open, where it stands, what stands before it, and whether it is known to be no mark."""
 
     mark: str
     start: int
     before: list[Inline[Ref]]
+    refused: bool
 
 
 class _Inlines:
@@ -176,7 +186,8 @@ class _Inlines:
             items.append(Text(fold(" ", value[at:end]) if fold else value[at:end]))
         for level in reversed(levels):
             message = f"the `{level.mark}` that begins here is never closed"
-            self._refuse(level.start, level.start + len(level.mark), message, _LITERALLY)
+            if not level.refused:
+                self._refuse(level.start, level.start + len(level.mark), message, _LITERALLY)
             items = level.before + items
         return tuple(items)
 
@@ -193,9 +204,12 @@ class _Inlines:
         if any(level.mark == mark for level in levels):
             self._refuse(start, end, f"`{mark}` closes here before what was opened after it", None)
             return items
-        if not self._value[end:limit][:1].strip():
+        refused = not self._value[end:limit][:1].strip()
+        if refused and mark == "*" and self._value[:start].rpartition("\n")[2].strip() == "":
+            self._refuse(start, end, "a list item cannot begin with `*`", "`- ` begins an item")
+        elif refused:
             self._refuse(start, end, f"`{mark}` opens here before a space", _LITERALLY)
-        levels.append(_Level(mark, start, items))
+        levels.append(_Level(mark, start, items, refused))
         return []
 
     def _token(self, match: re.Match[str], kind: str) -> Inline[Ref] | None:
@@ -206,6 +220,9 @@ class _Inlines:
             return ValueMention(match["value"], self._span.within(self._value, start + 1, end - 1))
         message, hint = _REFUSED[kind]
         found = shorten(match.group())
+        bare = match.group().strip("{ }")
+        if kind in ("value", "doubled") and _PATH.fullmatch(bare):
+            hint = f"`{{{{{bare}}}}}` is the value"
         self._refuse(start, end, message.format(found), hint.format(found))
         return None
 
@@ -230,13 +247,11 @@ class _Inlines:
         self._found.append(Diagnostic(code="text-markup", span=span, message=message, hint=hint))
 
 
+_FORMS = "a ref is written `[label][id]`, a value `{{id}}`, and the sign itself with a backslash before it"
 _LITERALLY = "a backslash before it takes it literally"
 _LINK = ("a web link or picture cannot stand in a text", "a ref to an entry is written `[label][id]`")
 _TAG = ("HTML cannot stand in a text: `{}`", "`\\{0:.1}` is the sign itself")
-_STRAY = (
-    "a single `{}` cannot stand in a text",
-    "a ref is written `[label][id]`, a value `{{id}}`, and the sign itself with a backslash before it",
-)
+_STRAY = ("a single `{}` cannot stand in a text", _FORMS)
 _REFUSED = {
     "value": ("expected the name of a value in braces, found `{}`", "`\\{{` is a brace"),
     "link": _LINK,
@@ -244,6 +259,10 @@ _REFUSED = {
     "tag": _TAG,
     "entity": _TAG,
     "code": ("code cannot stand in a text", "`**` makes words bold"),
+    "parted": ("a blank parts the two brackets of a ref", "a ref is written `[label][id]`"),
+    "unclosed": ("the second bracket of this ref is never closed", "a ref is written `[label][id]`"),
+    "half": ("a second pair of brackets with the id is missing", _FORMS),
+    "doubled": ("a value stands in single braces", "`\\{{` is a brace"),
     **dict.fromkeys(("opened", "closed", "braced", "unbraced"), _STRAY),
 }
 _UNEVEN = re.compile(r"[\t\r\n]|  ")

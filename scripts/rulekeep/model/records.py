@@ -10,13 +10,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulekeep.model.cells import WORDS, AttributesShape, cell_fields, id_field
+from rulekeep.model.localized import LocalizedShape
 from rulekeep.model.shapes import (
     Choice,
     Field,
     Id,
     Int,
     ListOf,
-    LocalizedShape,
     MapOf,
     Plain,
     ProseShape,

@@ -64,6 +64,20 @@ def describe(node: Node) -> str:
     return "a list" if isinstance(node, Sequence) else "a mapping"
 
 
+_ID_FORM = "an id is made of a-z, 0-9 and hyphens between words"
+_CYRILLIC = re.compile("[\u0400-\u04ff]")
+
+
+def explain_id(text: str) -> str:
+    """What is wrong with a word that should be an id."""
+    strange = _CYRILLIC.search(text)
+    if strange and re.search("[a-z]", text):
+        return f"the `{strange.group()}` in it is a Cyrillic letter; {_ID_FORM}"
+    if "," in text:
+        return f"a list is written `[{shorten(text)}]`"
+    return f"a comma parts two ids; {_ID_FORM}" if all(map(ID.fullmatch, text.split())) else _ID_FORM
+
+
 def _scalar(node: Node, context: Context, expected: str) -> Scalar | Failed:
     if isinstance(node, Scalar) and node.value.strip():
         return node
@@ -97,9 +111,7 @@ class Id:
             return scalar
         if not ID.fullmatch(scalar.value):
             message = f"expected an id, found `{shorten(scalar.value)}`"
-            return context.report(
-                "malformed-id", scalar.span, message, "an id is made of a-z, 0-9 and hyphens between words"
-            )
+            return context.report("malformed-id", scalar.span, message, explain_id(scalar.value))
         return Word(scalar.value, scalar.span)
 
 
@@ -115,13 +127,12 @@ class RefShape:
         game, slash, entry = scalar.value.rpartition("/")
         if not ID.fullmatch(entry) or (slash and not ID.fullmatch(game)):
             message = f"expected the id of an entry, found `{shorten(scalar.value)}`"
-            return context.report(
-                "malformed-id", scalar.span, message, "an id is made of a-z, 0-9 and hyphens between words"
-            )
+            return context.report("malformed-id", scalar.span, message, explain_id(scalar.value))
         return prose.Ref(target=scalar.value, span=scalar.span)
 
 
 _INTEGER = re.compile(r"-?(?:0|[1-9][0-9]{0,8})")
+_MINUS = re.compile("^[−–—]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +145,10 @@ class Int:
     def decode(self, node: Node, context: Context) -> Number | Failed:
         """See `Shape`."""
         if not isinstance(node, Scalar) or not _INTEGER.fullmatch(node.value):
-            return context.report("unexpected-value", node.span, f"expected a whole number, found {describe(node)}")
+            message = f"expected a whole number, found {describe(node)}"
+            minus = isinstance(node, Scalar) and _INTEGER.fullmatch(_MINUS.sub("-", node.value))
+            hint = f"with a hyphen as its sign it is `{minus.group()}`" if minus else None
+            return context.report("unexpected-value", node.span, message, hint)
         number = int(node.value)
         if (self.min is not None and number < self.min) or (self.max is not None and number > self.max):
             return context.report("unexpected-value", node.span, f"expected a number {self.bounds}, found {number}")
@@ -189,46 +203,6 @@ class ProseShape:
         return parse(scalar.value, scalar.span, context.found)
 
 
-def _written_localized(languages: tuple[str, ...]) -> str:
-    return f"it is written `{{{', '.join(f'{lang}: …' for lang in languages)}}}`"
-
-
-@dataclass(frozen=True, slots=True)
-class LocalizedShape:
-    """`{en: …, ru: …}` → a mapping with every language of the library."""
-
-    item: Shape
-
-    def decode(self, node: Node, context: Context) -> Any:
-        """See `Shape`."""
-        languages = context.languages
-        if not isinstance(node, load.Mapping):
-            message = f"expected the text in each language, found {describe(node)}"
-            return context.report("unexpected-shape", node.span, message, _written_localized(languages))
-        decoded: dict[str, Any] = {}
-        for lang in languages:
-            if lang in node.pairs:
-                decoded[lang] = self.item.decode(node.pairs[lang][1], context)
-            else:
-                message = f"the text is missing in `{lang}`"
-                decoded[lang] = context.report("missing-language", node.span, message, _written_localized(languages))
-        if len(node.pairs) > len(decoded) or any(text is FAILED for text in decoded.values()):
-            return self._refuse_others(node, context)
-        return decoded
-
-    def _refuse_others(self, node: load.Mapping, context: Context) -> Failed:
-        for name, (key, value) in node.pairs.items():
-            if name in context.languages:
-                continue
-            if isinstance(value, Scalar) and not value.value:
-                message, hint = "a comma has ended the text before this", "a text that holds a comma stands in quotes"
-                context.report("unexpected-shape", key.span, message, hint)
-            else:
-                hint = f"the library's languages are {', '.join(f'`{lang}`' for lang in context.languages)}"
-                context.report("unknown-key", key.span, f"the library has no language `{shorten(name)}`", hint)
-        return FAILED
-
-
 @dataclass(frozen=True, slots=True)
 class ListOf:
     """A list → tuple; with `single`, one item may stand without its brackets."""
@@ -242,7 +216,9 @@ class ListOf:
             result = self.item.decode(node, context)
             return result if isinstance(result, Failed) else (result,)
         if not isinstance(node, Sequence):
-            return context.report("unexpected-shape", node.span, f"expected a list, found {describe(node)}")
+            written = shorten(node.value) if isinstance(node, Scalar) else "{…}"
+            hint = f"a list is written `[{written}]`" if written else None
+            return context.report("unexpected-shape", node.span, f"expected a list, found {describe(node)}", hint)
         items = [self.item.decode(item, context) for item in node.items]
         return FAILED if any(isinstance(i, Failed) for i in items) else tuple(items)
 
@@ -304,24 +280,26 @@ class Record:
         if not isinstance(node, load.Mapping):
             return context.report("unexpected-shape", node.span, f"expected {self.what}, found {describe(node)}")
         pairs = node.pairs
-        if not pairs.keys() <= self._steps.keys():
-            self._refuse_keys(node, context)
+        meant = set() if pairs.keys() <= self._steps.keys() else self._refuse_keys(node, context)
         values: dict[str, Any] = {}
         failed = False
         for key, (name, decode, f) in self._steps.items():
             if key in pairs:
                 result = decode(pairs[key][1], context)
             else:
-                result = self._miss(f, node, context) if f.required else f.default
+                result = f.default if not f.required else FAILED if key in meant else self._miss(f, node, context)
             failed = failed or result is FAILED
             values[name] = result
         return FAILED if failed else self.make(span=node.span, **values)
 
-    def _refuse_keys(self, node: load.Mapping, context: Context) -> None:
-        for name, (key, _) in node.pairs.items():
-            if name not in self._steps:
-                hint = hint_similar(name, self._steps.keys() - node.pairs.keys(), "a key")
-                context.report("unknown-key", key.span, f"{self.what} has no key `{shorten(name)}`", hint)
+    def _refuse_keys(self, node: load.Mapping, context: Context) -> set[str]:
+        """Reports keys that are not known; gives those that were probably meant, which are then not missing."""
+        free = self._steps.keys() - node.pairs.keys()
+        strange = [(name, key) for name, (key, _) in node.pairs.items() if name not in self._steps]
+        for name, key in strange:
+            hint = hint_similar(name, free, "a key")
+            context.report("unknown-key", key.span, f"{self.what} has no key `{shorten(name)}`", hint)
+        return {near for name, _ in strange if (near := find_similar(name, free))}
 
     def _miss(self, f: Field, node: load.Mapping, context: Context) -> Failed:
         place = next((key.span for key, _ in node.pairs.values()), node.span)

@@ -18,9 +18,7 @@ from rulekeep.render.typography import typeset
 from rulekeep.render.views import Group
 from rulekeep.render.words import WORDS
 
-_GUIDE = (
-    '<p class="rk-guide-start"><button type="button" class="rk-button" data-game="{game}">{label}</button></p>'
-)
+_GUIDE = '<p class="rk-guide-start"><button type="button" class="rk-button" data-game="{game}">{label}</button></p>'
 _Option = tuple[str, str, int]
 """Value, name, and how many rulings there are."""
 

@@ -35,8 +35,9 @@ def build(book: ResolvedBook, lang: str, words: Words) -> dict[str, object]:
 def render_field(words: Words, action: str, shared: bool = False) -> str:
     """The form with the field; with `shared` the question is kept in the address of the page."""
     placeholder = html.escape(words.search_field)
+    attributes = (f' action="{action}"' if action else "") + (" data-shared" if shared else "")
     return (
-        f'<form class="rk-search" role="search" action="{action}"{" data-shared" if shared else ""}>'
+        f'<form class="rk-search" role="search"{attributes}>'
         f'<div class="rk-search-field"><label class="rk-unseen" for="rk-search">{html.escape(words.search)}</label>'
         f'<input id="rk-search" type="search" name="q" placeholder="{placeholder}" autocomplete="off" '
         'enterkeyhint="search" spellcheck="false"></div></form>'

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rulekeep.model.prose import Link
 from rulekeep.model.types import Game, ResolvedBook
+from rulekeep.render.emblem import draw_emblem
 from rulekeep.render.finder import render_field
 from rulekeep.render.markdown import escape
+from rulekeep.render.news import render_news
 from rulekeep.render.typography import typeset
 from rulekeep.render.words import Words
 
 
-def build(book: ResolvedBook, lang: str, words: Words) -> dict[str, object]:
+def build(book: ResolvedBook, lang: str, words: Words, emblems: Mapping[str, str]) -> dict[str, object]:
     """What the template of a page needs."""
-    cards = "\n".join(_card(game, lang, words) for game in book.games.values())
+    cards = "\n".join(_card(game, lang, words, draw_emblem(game, book, emblems, lang)) for game in book.games.values())
     return {
         "hide": True,
         "title": escape(typeset(words.home, lang)),
@@ -21,11 +25,12 @@ def build(book: ResolvedBook, lang: str, words: Words) -> dict[str, object]:
             render_field(words, action="search/"),
             f'<ul class="rk-cards" markdown="1">\n{cards}\n</ul>',
             f"{typeset(words.trust, lang)}\n{{ .rk-trust }}",
+            *render_news(book, lang),
         ],
     }
 
 
-def _card(game: Game[Link], lang: str, words: Words) -> str:
+def _card(game: Game[Link], lang: str, words: Words, emblem: str) -> str:
     name, brief = escape(game.name[lang].text), escape(typeset(game.brief[lang].text, lang))
     rulings = sum(entry.kind == "ruling" for entry in game.entries)
     counts = [(words.rulings, str(rulings))] if rulings else []
@@ -33,7 +38,6 @@ def _card(game: Game[Link], lang: str, words: Words) -> str:
         low, high = game.players
         counts.append((words.players, str(low) if low == high else f"{low}–{high}"))
     small = "".join(f"<span>{label}: {count}</span>" for label, count in counts)
-    emblem = f'<span class="rk-emblem" aria-hidden="true">{escape(game.name[lang].text[0])}</span>'
     return (
         f'<li class="rk-card" markdown="1">\n{emblem}\n\n[**{name}**]({game.id}/index.md)\n\n{brief}\n\n'
         f'<p class="rk-counts">{small}</p>\n\n</li>'

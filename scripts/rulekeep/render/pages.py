@@ -152,9 +152,8 @@ class _GamePages:
 
 
 def _render(content: dict[str, object], page: Page, words: Words) -> Page:
-    text = _TEMPLATES.get_template("page.md.j2").render(
-        words=words, **{"emblem": "", "controls": [], "blocks": [], "groups": [], "rights": "", "hide": False, **content}
-    )
+    empty: dict[str, object] = {"emblem": "", "controls": [], "blocks": [], "groups": [], "rights": "", "hide": False}
+    text = _TEMPLATES.get_template("page.md.j2").render(words=words, **{**empty, **content})
     return replace(page, text=text)
 
 

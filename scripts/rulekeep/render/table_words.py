@@ -28,8 +28,6 @@ class TableWords:
     guide: str
     in_full: str
     missing: str
-    look_for: str
-    search: str
     damaged: str
     scripts: Mapping[str, str]
     """By the name under which the scripts ask for it; `{…}` is filled in by them."""
@@ -51,8 +49,6 @@ EN = TableWords(
     guide="Step through the round",
     in_full="The rule in full",
     missing="There is no such page",
-    look_for="Look for",
-    search="Search",
     damaged="The copy kept on this device has a hole here. Go online once, and it will be mended.",
     scripts={
         "shown": "{shown} of {all} shown",
@@ -99,8 +95,6 @@ RU = TableWords(
     guide="Пройти раунд по шагам",
     in_full="Правило целиком",
     missing="Такой страницы нет",
-    look_for="Искать",
-    search="Найти",
     damaged="В копии на этом устройстве не хватает этой страницы. Выйдите один раз в сеть, и она восстановится.",
     scripts={
         "shown": "Показано {shown} из {all}",

@@ -48,6 +48,7 @@ class Answer:
 
     sure: bool
     reading: str | None
+    loaded: Sequence[str]
     hits: Sequence[Hit]
 
 
@@ -68,12 +69,23 @@ def build_files(languages: Sequence[Lang], games: Sequence[GameRecords], cache: 
     return found
 
 
-def find_entries(files: Mapping[str, str], queries: Sequence[Query], lang: Lang) -> list[Answer]:
-    """Answers queries by the code that the browser runs, so in the same order."""
-    request = {"do": "find", "files": dict(files), "language": lang, "queries": [asdict(query) for query in queries]}
+def find_entries(
+    files: Mapping[str, str], queries: Sequence[Query], lang: Lang, *, fresh: bool = False
+) -> list[Answer]:
+    """Answers queries by the code that the browser runs, so in the same order.
+
+    With `fresh` each query begins with nothing loaded, and its answer tells what had to be.
+    """
+    request = {
+        "do": "find",
+        "files": dict(files),
+        "language": lang,
+        "queries": [asdict(query) for query in queries],
+        "fresh": fresh,
+    }
     return [_read_answer(answer) for answer in run_script(_COMMAND, request)]
 
 
 def _read_answer(answer: Mapping[str, Any]) -> Answer:
     hits = [Hit(**{name: hit[name] for name in Hit.__slots__}) for hit in answer["hits"]]
-    return Answer(sure=answer["sure"], reading=answer["reading"], hits=hits)
+    return Answer(sure=answer["sure"], reading=answer["reading"], loaded=answer["loaded"], hits=hits)

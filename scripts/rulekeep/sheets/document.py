@@ -70,7 +70,8 @@ class _Document:
 def _longest_words(block: Block) -> list[str]:
     """The words that decide how narrow a block may be; measuring all of them would take as long as the layout."""
     texts = [block.title.text, *(text for line in block.lines for text in (line.name, line.text))]
-    return sorted({word for text in texts for word in text.split(" ")}, key=len)[-3:]
+    words = {word for text in texts for word in text.split(" ")}
+    return sorted(words, key=lambda word: (len(word), word))[-3:]
 
 
 def _icons(sheet: Sheet) -> list[str]:

@@ -32,15 +32,20 @@ export class Finder {
     return gather(better ? [elsewhere, here] : [here, elsewhere]);
   }
 
-  // Asks an index, loading as much of it as the query needs: first as typed, then in every reading of unknown words.
+  // Asks an index, loading as much of it as the query needs: first as typed, then in every reading of unknown words, then
+  // with all words that begin with the letter of those that are still unknown, for they may be mistyped.
   async rank(sliced, query, { literal }) {
-    const words = wordsTyped(query);
-    const index = await sliced.indexFor(words);
-    const ranked = rank(index, query, { literal });
-    const unknown = literal ? [] : ranked.matches.filter(({ strength }) => strength < WEIGHTS.known);
-    if (!unknown.length) return { ...ranked, index };
-    const more = await sliced.indexFor([...words, ...unknown.flatMap(({ chunk }) => wordsRead(chunk))]);
-    return { ...(more === index ? ranked : rank(more, query, { literal })), index: more };
+    let words = wordsTyped(query);
+    let index = await sliced.indexFor(words);
+    let ranked = rank(index, query, { literal });
+    for (const guess of literal ? [] : [wordsRead, (chunk) => sliced.alike(wordsTyped(chunk))]) {
+      const unknown = ranked.matches.filter(({ strength }) => strength < WEIGHTS.known);
+      words = [...words, ...unknown.flatMap(({ chunk }) => guess(chunk))];
+      const more = await sliced.indexFor(words);
+      if (more !== index) ranked = rank(more, query, { literal });
+      index = more;
+    }
+    return { ...ranked, index };
   }
 
   async findInGame(query, id, { literal, filters, limit }) {

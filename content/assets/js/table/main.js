@@ -2,11 +2,15 @@
 import { beginChoice } from "./choice.js";
 import { beginFilters } from "./filters.js";
 import { beginGuide } from "./guide.js";
+import { beginMissing } from "./missing.js";
 import { beginOffline } from "./offline.js";
 import { beginPopups } from "./popup.js";
+import { beginShare } from "./share.js";
 
+beginMissing();
 beginChoice();
 beginFilters();
 beginPopups();
 beginGuide();
+beginShare();
 beginOffline();

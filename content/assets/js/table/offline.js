@@ -4,6 +4,7 @@ import { make, say } from "./words.js";
 
 const sign = document.querySelector(".rk-offline");
 const container = navigator.serviceWorker;
+const PATIENCE = 4000;
 
 export function beginOffline() {
   if (!sign || location.protocol === "file:") return;
@@ -22,8 +23,10 @@ export function beginOffline() {
     if (data.failed === "full") show("full");
     if (data.failed === "network") sign.textContent = "";
   });
-  if (document.readyState === "complete") register();
-  else addEventListener("load", register);
+  // A first visit is to be read, not to be kept: the copy waits until the page has stood for a while.
+  const begin = () => setTimeout(register, container.controller ? 0 : PATIENCE);
+  if (document.readyState === "complete") begin();
+  else addEventListener("load", begin);
 }
 
 function show(state) {
@@ -40,6 +43,7 @@ async function register() {
     else if (container.controller) show("offline");
     return;
   }
+  if (!registration) return; // What blocks workers may answer with nothing.
   const had = Boolean(container.controller);
   container.addEventListener("controllerchange", () => had && reload());
   if (registration.active) show(navigator.onLine ? "ready" : "offline");

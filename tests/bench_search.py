@@ -1,0 +1,190 @@
+"""What a search costs, at 5, 50 and 200 games: bytes, time to the first result, time for each key; and what it finds.
+
+The games beyond the real ones are made from them: general words stay, nearly all others are put in place by words that
+look alike, from a pool with a long tail, another choice for each game. The browser is slowed down four times.
+"""
+
+from __future__ import annotations
+
+import gzip
+import random
+import re
+import statistics
+import tempfile
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, sync_playwright
+
+from rulekeep.pipeline import read_library
+from rulekeep.search.assets import OPENER, build_assets
+from rulekeep.search.files import Query, build_files, find_entries
+from rulekeep.search.records import GameRecords, Record, collect_records
+from tests.browser import ROOT, find_browser, serve_folder
+from tests.search.queries import NOTHING, load_queries, score_kinds
+
+SIZES = (5, 50, 200)
+GAME, LANG = "caylus", "ru"
+TYPED = (
+    "юрист",
+    "королевская милость",
+    "штраф в замке",
+    "цена по мосту",
+    "rhtcnmzyby",
+    "korolevskaya milost",
+    "цастле",
+)
+SLOWER = 4
+KEPT = 0.05
+_WORD = re.compile(r"[^\W\d_]{4,}")
+_CACHE = ROOT / ".cache" / "search"
+
+
+def make_games(real: Sequence[GameRecords], count: int) -> list[GameRecords]:
+    """The real games, and as many made ones as are missing."""
+    spread = Counter(word for game in real for word in {w.lower() for t in _texts(game) for w in _WORD.findall(t)})
+    general = {word for word, games in spread.items() if games >= 3}
+    pool = {script: _make_words([w for w in spread if (w > "z") == script]) for script in (False, True)}
+    made = [_disguise(real[n % len(real)], n, general, pool) for n in range(len(real), count)]
+    return [*real, *made]
+
+
+def _texts(game: GameRecords) -> Iterator[str]:
+    for record in game.records:
+        for texts in (record.name, record.answer, record.text):
+            yield from texts.values()
+        for aliases in record.aliases.values():
+            yield from aliases
+
+
+def _make_words(words: list[str], count: int = 60_000) -> list[str]:
+    """Words that look like these: the beginning of one, the end of another."""
+    dice = random.Random(count)
+    return [
+        f"{(w := dice.choice(words))[: len(w) // 2 + 1]}{(v := dice.choice(words))[len(v) // 2 :]}"
+        for _ in range(count)
+    ]
+
+
+def _disguise(game: GameRecords, n: int, general: set[str], pool: Mapping[bool, list[str]]) -> GameRecords:
+    dice = random.Random(n)
+    known: dict[str, str] = {}
+
+    def other(match: re.Match[str]) -> str:
+        word = match[0].lower()
+        if word not in known:
+            words = pool[word > "z"]
+            rare = words[int(len(words) * dice.random() ** 3)]
+            known[word] = word if word in general or dice.random() < KEPT else rare
+        return known[word]
+
+    def disguise(texts: Mapping[str, str]) -> dict[str, str]:
+        return {lang: _WORD.sub(other, text) for lang, text in texts.items()}
+
+    def disguise_record(record: Record) -> Record:
+        aliases = {lang: tuple(_WORD.sub(other, a) for a in of) for lang, of in record.aliases.items()}
+        fields = {name: disguise(getattr(record, name)) for name in ("name", "lead", "answer", "text")}
+        return replace(record, aliases=aliases, **fields)
+
+    name = {lang: f"{_WORD.sub(other, text)} {n}" for lang, text in game.name.items()}
+    records = tuple(disguise_record(record) for record in game.records)
+    return replace(game, id=f"{game.id}-{n:03}", name=name, aliases={lang: () for lang in name}, records=records)
+
+
+def compress(text: str) -> int:
+    """Bytes over the wire."""
+    return len(gzip.compress(text.encode(), 9))
+
+
+def write_site(folder: Path, scripts: Mapping[str, str], files: Mapping[str, str]) -> None:
+    """A site with nothing but the search."""
+    for address, text in {**scripts, **{f"assets/search/{name}.js": text for name, text in files.items()}}.items():
+        (folder / address).parent.mkdir(parents=True, exist_ok=True)
+        (folder / address).write_text(text, encoding="utf-8")
+    opener = f'<a href="#" data-search data-base="" data-language="{LANG}" data-version="1" data-game="{GAME}" data-game-name="x">'
+    page = f'<!doctype html><meta charset="utf-8"><title>x</title>{opener}x</a><script src="{OPENER}"></script>'
+    (folder / "index.html").write_text(page, encoding="utf-8")
+
+
+def measure_time(browser: Browser, url: str) -> tuple[float, list[float]]:
+    """Milliseconds from opening the search to its first result, and for each key typed after that."""
+    page = browser.new_page()
+    page.goto(url)
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    times: dict[str, Any] = page.evaluate(_MEASURE, list(TYPED))
+    page.close()
+    return times["cold"], times["keys"]
+
+
+_MEASURE = """async (queries) => {
+  const until = async (query) => {
+    while (document.querySelector('[role=listbox]')?.dataset.query !== query) await new Promise((go) => setTimeout(go));
+  };
+  const type = (query) => {
+    const field = document.querySelector('[role=combobox]');
+    field.value = query;
+    field.dispatchEvent(new InputEvent('input'));
+  };
+  const start = performance.now();
+  document.querySelector('[data-search]').click();
+  while (!document.querySelector('[role=combobox]')) await new Promise((go) => setTimeout(go));
+  type(queries[0]);
+  await until(queries[0]);
+  const cold = performance.now() - start;
+  for (const query of queries) { type(query); await until(query); }
+  const keys = [];
+  for (const query of queries)
+    for (let length = 1; length <= query.length; length++) {
+      if (query[length - 1] === ' ') continue;
+      const before = performance.now();
+      type(query.slice(0, length));
+      await until(query.slice(0, length));
+      keys.push(performance.now() - before);
+    }
+  return { cold, keys };
+}"""
+
+
+def measure_library(files: Mapping[str, str], script: int) -> str:
+    """What a search over all games finds and loads."""
+    queries = [query for query in load_queries() if query.kind != NOTHING and query.half == "test"]
+    answers = find_entries(files, [Query(query=query.query) for query in queries], LANG, fresh=True)
+    scores = score_kinds(queries, [[hit.key for hit in answer.hits] for answer in answers])["all"]
+    sizes = {name: compress(text) for name, text in files.items()}
+    loads = sorted(script + sum(sizes[name] for name in answer.loaded) for answer in answers)
+    middle, most = statistics.median(loads) / 1000, loads[-1] / 1000
+    return f"r@1 {scores.at_1:.2f}, r@3 {scores.at_3:.2f}, {middle:.0f} kB loaded for a query, {most:.0f} kB at most"
+
+
+def run() -> None:
+    """Prints the figures."""
+    book = read_library(ROOT / "rules_data").book
+    real = list(collect_records(book))
+    scripts = {name: text for name, text in build_assets(book, _CACHE).files.items() if name.startswith("assets/js/")}
+    script = compress(scripts[OPENER]) + compress(scripts[f"assets/js/search.{LANG}.js"])
+    print(f"search: script {script / 1000:.1f} kB compressed")
+    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as temporary:
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=["--no-sandbox"])
+        for size in SIZES:
+            files = build_files(book.library.languages, make_games(real, size), _CACHE)
+            first = script + sum(compress(files[name]) for name in (f"{GAME}.{LANG}", f"{GAME}-1"))
+            folder = Path(temporary) / str(size)
+            write_site(folder, scripts, files)
+            server, url = serve_folder(folder)
+            runs = [measure_time(browser, url) for _ in range(3)]
+            server.shutdown()
+            cold = statistics.median(cold for cold, _ in runs)
+            keys = sorted(time for _, times in runs for time in times)
+            print(
+                f"search: {size:3} games: first result in a game {first / 1000:.1f} kB, {cold:.0f} ms; "
+                f"each key p50 {keys[len(keys) // 2]:.0f} ms, p95 {keys[int(len(keys) * 0.95)]:.0f} ms ({SLOWER}x slower)"
+            )
+            print(f"search: {size:3} games: over all games {measure_library(files, script)}")
+        browser.close()
+
+
+if __name__ == "__main__":
+    run()

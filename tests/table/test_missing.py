@@ -1,0 +1,77 @@
+"""A missing address is looked for, in its language; an entry is handed on; drawings hold shapes alone."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Route, expect
+
+from rulekeep.emblems import EmblemError, read_emblem
+from tests.browser import ROOT, Site
+from tests.table.places import FILTERS, find_page
+
+
+@pytest.fixture
+def missing(page: Page, site: Site) -> Page:
+    """A host that answers unknown addresses with the site's page for them."""
+
+    def answer(route: Route) -> None:
+        route.fulfill(status=200, content_type="text/html", body=(site.folder / "404.html").read_text("utf-8"))
+
+    page.route("**/lost/**", answer)
+    return page
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_what_was_asked_for_is_found(missing: Page, lang: str) -> None:
+    missing.goto(f"/{lang}/")
+    word = missing.locator(".rk-cards strong").first.inner_text()
+    missing.goto(f"/{lang}/lost/{word.lower()}.html")
+    expect(missing.locator("h1:visible")).to_have_count(1)
+    expect(missing.locator(f".rk-missing[lang={lang}]")).to_be_visible()
+    expect(missing.locator("#rk-search")).to_have_value(re.compile(word.split()[0].lower()))
+    hit = missing.locator("[role=option][data-entry]").first
+    expect(hit).to_be_visible()
+    assert f"/{lang}/" in (hit.get_attribute("href") or "")
+
+
+def test_handle_copies_the_address(context: BrowserContext, page: Page, site: Site) -> None:
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.add_init_script("delete Navigator.prototype.share")
+    address = find_page(site, "en", FILTERS)
+    page.goto(f"{address}?status=inferred")
+    entry = page.locator(".rk-entry:visible").first
+    id = entry.locator("h3").get_attribute("id")
+    entry.locator(".rk-share").tap()
+    expect(page.locator(".rk-voice")).to_contain_text("copied")
+    assert page.evaluate("navigator.clipboard.readText()") == f"{site.url}{address}#{id}"
+
+
+def test_handle_opens_the_share_sheet(page: Page, site: Site) -> None:
+    page.add_init_script("Navigator.prototype.share = async (what) => { window.shared = what }")
+    address = find_page(site, "ru", FILTERS)
+    page.goto(address)
+    entry = page.locator(".rk-entry").first
+    entry.locator(".rk-share").tap()
+    shared = page.evaluate("window.shared")
+    assert shared["url"] == f"{site.url}{address}#{entry.locator('h3').get_attribute('id')}"
+    assert shared["title"] == entry.locator("h3").inner_text()
+
+
+def test_drawings_hold_shapes_alone(tmp_path: Path) -> None:
+    for file in (ROOT / "rules_data").glob("*/emblem.svg"):
+        drawn = read_emblem(file)
+        assert drawn.startswith("<svg ")
+        assert drawn.count("<") > 3
+        assert "#" not in drawn, "drawn in the colour of the text"
+    file = tmp_path / "emblem.svg"
+    file.write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" onload="x()"><script>x()</script>'
+        '<a href="x"><path d="M0 0"/></a><path d="M1 1" fill="url(#x)" style="x"/></svg>'
+    )
+    assert re.findall(r"script|onload|href|url|style|<a", read_emblem(file)) == []
+    file.write_text("<svg")
+    with pytest.raises(EmblemError):
+        read_emblem(file)
