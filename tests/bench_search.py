@@ -1,7 +1,8 @@
 """What a search costs, at 5, 50 and 200 games: bytes, time to the first result, time for each key; and what it finds.
 
-The games beyond the real ones are made from them: general words stay, nearly all others are put in place by words that
-look alike, from a pool with a long tail, another choice for each game. The browser is slowed down four times.
+The games beyond the real ones are made from them: each entry has its name, aliases, answer and text from different ones,
+general words stay, and nearly all others become made-up ones from a pool with a long tail, another choice for each game.
+The browser is slowed down four times.
 """
 
 from __future__ import annotations
@@ -84,13 +85,16 @@ def _disguise(game: GameRecords, n: int, general: set[str], pool: Mapping[bool, 
     def disguise(texts: Mapping[str, str]) -> dict[str, str]:
         return {lang: _WORD.sub(other, text) for lang, text in texts.items()}
 
-    def disguise_record(record: Record) -> Record:
-        aliases = {lang: tuple(_WORD.sub(other, a) for a in of) for lang, of in record.aliases.items()}
-        fields = {name: disguise(getattr(record, name)) for name in ("name", "lead", "answer", "text")}
-        return replace(record, aliases=aliases, **fields)
+    def make_record(record: Record) -> Record:
+        """Of this kind, but each part from another entry: no two entries of one game say nearly the same."""
+        parts = {name: disguise(getattr(dice.choice(game.records), name)) for name in ("name", "lead", "answer", "text")}
+        aliases = dice.choice(game.records).aliases
+        return replace(
+            record, aliases={lang: tuple(_WORD.sub(other, a) for a in of) for lang, of in aliases.items()}, **parts
+        )
 
     name = {lang: f"{_WORD.sub(other, text)} {n}" for lang, text in game.name.items()}
-    records = tuple(disguise_record(record) for record in game.records)
+    records = tuple(make_record(record) for record in game.records)
     return replace(game, id=f"{game.id}-{n:03}", name=name, aliases={lang: () for lang in name}, records=records)
 
 

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import Literal
 
 from rulekeep.source import Span
 
 Severity = Literal["error", "warning"]
+
+MAX_FAULTS = 1000
+"""How many faults of one kind are told of one file. Nobody reads more, and a hostile file has a million."""
+TOO_MANY = 10 * MAX_FAULTS
+"""How many of all kinds a stage looks for in one game."""
+MAX_GUESSES = 200
+"""For how many unknown names of a game all known ones are searched for the one that was meant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +47,20 @@ class Diagnostic:
 
 def sort_diagnostics(found: Iterable[Diagnostic]) -> list[Diagnostic]:
     """In the order of files and lines, each only once."""
-    return list({d.order: d for d in sorted(found, key=lambda d: d.order)}.values())
+    return list({d.order: d for d in sorted(limit_faults(found), key=lambda d: d.order)}.values())
+
+
+def limit_faults(found: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
+    """The first of each kind in each file; the one after the last that is told says that there are more."""
+    counts: Counter[tuple[str, str]] = Counter()
+    for d in found:
+        kind = d.code, d.span.source.path
+        counts[kind] += 1
+        if counts[kind] <= MAX_FAULTS:
+            yield d
+        elif counts[kind] == MAX_FAULTS + 1:
+            message = f"there are more than {MAX_FAULTS:,} such faults in this file"
+            yield replace(d, message=message, hint="the others are told when these are mended", fix=None)
 
 
 def has_errors(found: Iterable[Diagnostic]) -> bool:
@@ -49,6 +70,8 @@ def has_errors(found: Iterable[Diagnostic]) -> bool:
 
 def find_similar(word: str, known: Iterable[str]) -> str | None:
     """The known word that was most likely meant, if any is near enough."""
+    if len(word) > 60:
+        return None
     words = sorted(known)
     near = [other for other in words if other.casefold() == word.casefold()]
     near = near or get_close_matches(word, words, n=1, cutoff=0.7)

@@ -19,7 +19,7 @@ import yaml
 from yaml._yaml import CParser
 
 from rulekeep import files
-from rulekeep.diagnostics import Diagnostic, shorten
+from rulekeep.diagnostics import MAX_FAULTS, Diagnostic, shorten
 from rulekeep.files import File, read_files
 from rulekeep.source import Source, Span
 from rulekeep.syntax import explain_syntax
@@ -31,10 +31,12 @@ LAWS = {
     "duplicate-key": "A key must stand only once in its mapping: otherwise one of the two values is lost.",
     "hidden-character": "A file must hold only signs that a reader can see: what is invisible came in by pasting, and "
     "no search finds a word that holds it.",
+    "long-text": "A text must have at most 10,000 characters: nobody reads a longer one at the table.",
     **files.LAWS,
 }
 
 MAX_DEPTH = 100
+MAX_TEXT = 10_000
 MAX_HIDDEN = 20
 """How many hidden characters of a file or text are named: a file that is no text has no others."""
 
@@ -186,11 +188,14 @@ class _Builder:
         next_event: Callable[[], Any] = CParser(source.text).get_event
         items: list[Node] = []
         while not isinstance(event := next_event(), yaml.StreamEndEvent):
+            if len(self._found) > MAX_FAULTS:
+                return None
             if isinstance(event, yaml.ScalarEvent):
+                start, end = event.start_mark.index, event.end_mark.index  # type: ignore[union-attr]
                 special = event.style == '"' or event.anchor is not None or event.tag is not None
+                special = special or end - start > MAX_TEXT
                 value = self._read_special(event) if special else event.value
-                start, end = event.start_mark, event.end_mark
-                items.append(Scalar(value, Span(source, start.index, end.index)))  # type: ignore[union-attr]
+                items.append(Scalar(value, Span(source, start, end)))
             elif isinstance(event, yaml.CollectionEndEvent):
                 start, outer = self._open.pop()
                 outer.append(self._close(start, event, items))
@@ -236,9 +241,13 @@ class _Builder:
             self._report("duplicate-key", key.span, f"the key `{shorten(key.value)}` stands here a second time", hint)
 
     def _read_special(self, event: yaml.ScalarEvent) -> str:
-        """The value of a scalar that may have a tag, an anchor or escapes."""
+        """The value of a scalar that may have a tag, an anchor or escapes, or be too long."""
         self._refuse_feature(event)
-        value: str = event.value
+        value: str = event.value[:MAX_TEXT]
+        if len(event.value) > MAX_TEXT:
+            message = f"the text has {len(event.value):,} characters, more than the {MAX_TEXT:,} that are read"
+            at = event.start_mark.index if event.start_mark else 0
+            self._report("long-text", Span(self._source, at, at + 1), message, "what is that long is several entries")
         for match in islice(_HIDDEN.finditer(value), MAX_HIDDEN):
             self._found.append(_explain_hidden(self._span(event).within(value, *match.span()), match.group()))
         return _HIDDEN.sub(" ", value)

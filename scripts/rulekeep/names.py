@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from rulekeep.diagnostics import Diagnostic, find_similar
+from rulekeep.diagnostics import MAX_GUESSES, Diagnostic, find_similar, shorten
 from rulekeep.model.book import Roster
 from rulekeep.model.prose import Key, Ref
 from rulekeep.model.types import Game
@@ -44,6 +44,19 @@ class Names:
         self._found.update(dict.fromkeys(path, end))
         return end
 
+    def explain_unknown(self, key: Key, guess: bool) -> tuple[str, str | None]:
+        """Why there is no such entry, and with `guess` which one was likely meant."""
+        if key.game not in self.rosters:
+            near = find_similar(key.game, self.rosters) if guess else None
+            hint = f"a game with a similar name exists: `{near}`" if near else None
+            return f"there is no game `{shorten(key.game)}`", hint
+        near = find_similar(key.id, self.rosters[key.game].ids) if guess else None
+        hint = f"an entry with a similar id exists: `{near}`" if near else None
+        if near is None:
+            others = sorted(name for name, roster in self.rosters.items() if key.id in roster.ids)
+            hint = f"`{others[0]}/{key.id}` is an entry of another game" if others else None
+        return f"no entry has the id `{shorten(key.id)}`", hint
+
     def lost(self, game: str, entry: str) -> bool:
         """Whether there may be such an entry that could not be read."""
         return self.rosters[game].unread or entry in self.rosters[game].broken
@@ -51,15 +64,13 @@ class Names:
     def check_moved(self, game: Game[Ref]) -> Iterator[Diagnostic]:
         """Moved ids of a game that are taken again, or that lead nowhere."""
         ids = self.rosters[game.id].ids
-        for moved in game.moved:
+        for told, moved in enumerate(game.moved):
             if moved.old.text in ids:
                 message = f"`{moved.old}` is the id of an entry and cannot have moved"
                 hint: str | None = "an id that was given up is never used again"
                 yield Diagnostic(code="moved-id", span=moved.old.span, message=message, hint=hint)
             elif self.find(moved.new.target, game.id) is None:
-                near = find_similar(moved.new.target, ids)
-                hint = f"an entry with a similar id exists: `{near}`" if near else None
-                message = f"no entry has the id `{moved.new.target}`"
+                message, hint = self.explain_unknown(written_key(moved.new.target, game.id), guess=told < MAX_GUESSES)
                 yield Diagnostic(code="moved-id", span=moved.new.span, message=message, hint=hint)
 
 

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any
 
 from rulekeep.backlinks import collect_backlinks
-from rulekeep.diagnostics import Diagnostic, Fix, find_similar, has_errors
+from rulekeep.diagnostics import MAX_GUESSES, TOO_MANY, Diagnostic, Fix, find_similar, has_errors
 from rulekeep.model.book import Book
 from rulekeep.model.prose import (
     Block,
@@ -60,13 +60,15 @@ rebuild: Any = replace
 
 def resolve_book(book: Book, names: Names) -> tuple[ResolvedBook, list[Diagnostic]]:
     """Binds every ref of the book; what cannot be bound is reported and left out."""
-    found = [fault for game in book.games.values() for fault in names.check_moved(game)]
-    numbers = {game.id: collect_numbers(game, partial(names.lost, game.id), found) for game in book.games.values()}
+    all_found: list[Diagnostic] = []
+    numbers: dict[str, Numbers] = {}
     games: dict[str, Game[Link]] = {}
     entries: dict[Key, Entry[Link]] = {}
     used: dict[str, set[str]] = {}
     incomplete = set(book.incomplete)
     for game in book.games.values():
+        found = list(names.check_moved(game))
+        numbers[game.id] = collect_numbers(game, partial(names.lost, game.id), found)
         used[game.id], before = set(), len(found)
         binder = _Binder(game=game, names=names, numbers=numbers[game.id], used=used[game.id], found=found, known={})
         bound = tuple(binder.entry(entry) for entry in game.entries)
@@ -75,6 +77,7 @@ def resolve_book(book: Book, names: Names) -> tuple[ResolvedBook, list[Diagnosti
         entries.update((entry.key, entry) for entry in bound)
         if has_errors(found[before:]):
             incomplete.add(game.id)
+        all_found += found
     plain = {name: {path: n for path, n in of_game.known.items() if n is not None} for name, of_game in numbers.items()}
     resolved = ResolvedBook(
         library=book.library,
@@ -85,7 +88,7 @@ def resolve_book(book: Book, names: Names) -> tuple[ResolvedBook, list[Diagnosti
         used_values={name: frozenset(paths) for name, paths in used.items()},
         incomplete=frozenset(incomplete),
     )
-    return resolved, found
+    return resolved, all_found
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,7 +102,8 @@ class _Binder:
     """What needs no second look: ids that an entry has now."""
 
     def report(self, code: str, span: Span, message: str, hint: str | None = None) -> None:
-        self.found.append(Diagnostic(code=code, span=span, message=message, hint=hint))
+        if len(self.found) <= TOO_MANY:
+            self.found.append(Diagnostic(code=code, span=span, message=message, hint=hint))
 
     def ref(self, ref: Ref) -> Link:
         known = self.known.get(ref.target)
@@ -127,23 +131,11 @@ class _Binder:
         return Link(key=key, span=ref.span)
 
     def _report_unknown(self, ref: Ref, written: Key) -> None:
-        rosters = self.names.rosters
-        if written.game not in rosters:
-            near = find_similar(written.game, rosters)
-            hint = f"a game with a similar name exists: `{near}`" if near else None
-            self.report("unknown-reference", ref.span, f"there is no game `{written.game}`", hint)
-            return
         ledger = self.game.ledger
+        message, hint = self.names.explain_unknown(written, guess=len(self.found) < MAX_GUESSES)
         if ledger is not None and written.game == self.game.id and written.id in ledger.lines:
             hint = f"`{written.id}` was published: its line in moved.yml leads to what it is called now"
-            self.report("unknown-reference", ref.span, f"no entry has the id `{written.id}`", hint)
-            return
-        near = find_similar(written.id, rosters[written.game].ids)
-        hint = f"an entry with a similar id exists: `{near}`" if near else None
-        if near is None:
-            others = sorted(game for game, roster in rosters.items() if written.id in roster.ids)
-            hint = f"`{others[0]}/{written.id}` is an entry of another game" if others else None
-        self.report("unknown-reference", ref.span, f"no entry has the id `{written.id}`", hint)
+        self.report("unknown-reference", ref.span, message, hint)
 
     def refs(self, refs: tuple[Ref, ...]) -> tuple[Link, ...]:
         return tuple(self.ref(ref) for ref in refs)

@@ -111,7 +111,7 @@ class _Writer:
         """A whole file: one record, or with `many` a list of them."""
         written = [self.record(record) for record in alternatives]
         item: Json = written[0] if len(written) == 1 else {"anyOf": written}
-        return self._frame({"type": ["array", "null"], "items": item} if many else item)
+        return self._frame({"type": "array", "items": item} if many else item)
 
     def tables(self, tables: Iterable[Entry[Link]]) -> Json:
         """The tables: the rows of each that exists are judged by its own columns."""
@@ -125,7 +125,7 @@ class _Writer:
             rows = next(field.shape for field in own.fields if field.key == "rows")
             named = {"properties": {"id": {"const": entry.id.text}}, "required": ["id"]}
             conditions.append({"if": named, "then": {"properties": {"rows": self.shape(rows)}}})
-        return self._frame({"type": ["array", "null"], "items": {**item, "allOf": conditions} if conditions else item})
+        return self._frame({"type": "array", "items": {**item, "allOf": conditions} if conditions else item})
 
     def _frame(self, schema: Json) -> Json:
         shared = {"entry": self._entry(), "number": _words(self.numbers)} if self.numbers is not None else {}

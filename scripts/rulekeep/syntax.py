@@ -34,8 +34,19 @@ _PROBLEMS: tuple[tuple[str, str, str | None], ...] = (
         "a text that holds `,`, `: ` or braces stands in quotes",
     ),
     ("did not find expected node content", "expected a text here", "a list has a comma only between its items"),
+    ("maximum nesting depth", "lists and mappings are nested too deep", None),
+    (
+        "expected node content",
+        "expected a text, a list or a mapping",
+        "a text that begins with a sign stands in quotes",
+    ),
+    ("invalid Unicode character escape", "this escape stands for no character", "the character itself may be written"),
+    ("unknown escape character", "this escape is not known", "`\\\\` is a backslash inside double quotation marks"),
     ("unexpected end of stream", "the quotation mark that opens this text is never closed", None),
 )
+_CONFLICT = re.compile(r"(?:<{7}|={7}|>{7})(?:\s|$)")
+_OPENED = re.compile(r"\s*(?:- +)*(?:[\w-]+: +)?(?P<sign>[\"'{\[])")
+_GOES_ON = re.compile(r"\w(?![\w-]*:)")
 
 
 def explain_syntax(source: Source, problem: str, at: int) -> Diagnostic:
@@ -44,7 +55,7 @@ def explain_syntax(source: Source, problem: str, at: int) -> Diagnostic:
     if source.text[at : at + 1] == "\t":
         message, hint = "a tab cannot stand here", "indentation is made of spaces"
         return Diagnostic(code="yaml-syntax", span=span, message=message, hint=hint)
-    for begin, message, hint in _find_causes(source.text, at):
+    for begin, message, hint in _find_causes(source.text, at, in_brackets="','" in problem):
         return Diagnostic(code="yaml-syntax", span=Span(source, begin, begin + 1), message=message, hint=hint)
     for part, known, advice in _PROBLEMS:
         if part in problem:
@@ -52,11 +63,7 @@ def explain_syntax(source: Source, problem: str, at: int) -> Diagnostic:
     return Diagnostic(code="yaml-syntax", span=span, message=problem or "the file cannot be read as YAML")
 
 
-_CONFLICT = re.compile(r"(?:<{7}|={7}|>{7})(?:\s|$)")
-_OPENED = re.compile(r"\s*(?:- +)*(?:[\w-]+: +)?(?P<sign>[\"'{\[])")
-
-
-def _find_causes(text: str, at: int) -> Iterator[tuple[int, str, str]]:
+def _find_causes(text: str, at: int, in_brackets: bool) -> Iterator[tuple[int, str, str]]:
     """What stands before the place at which the parser stopped and is the likely cause, as (place, message, hint)."""
     start = text.rfind("\n", 0, at) + 1
     if _CONFLICT.match(text, start):
@@ -68,7 +75,7 @@ def _find_causes(text: str, at: int) -> Iterator[tuple[int, str, str]]:
         message = f"the quotation mark that opens this text is closed only in line {line}"
         yield opened, message, "a text ends with the mark that begins it"
     match = _OPENED.match(text, start, at)
-    if match is None or ended[-1:] not in ("}", "]", '"', "'") or len(ended) <= match.start("sign"):
+    if match is None or ended[-1:] not in ("}", "]", '"', "'") or (in_brackets and not _GOES_ON.match(text, at)):
         return
     if match["sign"] in "{[":
         yield at, "this text goes on after its bracket", f"a text that begins with `{match['sign']}` stands in quotes"

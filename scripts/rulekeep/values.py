@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from rulekeep.diagnostics import Diagnostic, find_similar
+from rulekeep.diagnostics import MAX_GUESSES, TOO_MANY, Diagnostic, find_similar
 from rulekeep.model.prose import R, ValueMention
 from rulekeep.model.types import Cell, Component, Game, Table
 
@@ -31,10 +31,11 @@ class Numbers:
             return self.known[path]
         if "." in path and self.lost(path.partition(".")[0]):
             return None
-        near = find_similar(path, self.known)
+        near = find_similar(path, self.known) if len(found) < MAX_GUESSES else None
         hint = f"a value with a similar name exists: `{near}`" if near else None
         message = f"`{path}` is no number" if path in self.others else f"no value has the name `{path}`"
-        found.append(Diagnostic(code="unknown-value", span=mention.span, message=message, hint=hint))
+        if len(found) <= TOO_MANY:
+            found.append(Diagnostic(code="unknown-value", span=mention.span, message=message, hint=hint))
         return None
 
 
@@ -50,8 +51,8 @@ def collect_numbers(game: Game[R], lost: Callable[[str], bool], found: list[Diag
             for row in entry.body.rows:
                 if row.id is not None:
                     _add_cells(f"{entry.id}.{row.id}", row.cells, numbers, pending, others)
-    for path in pending:
-        numbers[path] = _follow(path, numbers, pending, found)
+    for path in list(pending):
+        _follow(path, numbers, pending, found)
     return Numbers(known=numbers, others=frozenset(others), lost=lost)
 
 
@@ -79,21 +80,13 @@ def _add_cells(
 
 def _follow(
     path: str, numbers: dict[str, int | None], pending: dict[str, ValueMention], found: list[Diagnostic]
-) -> int | None:
-    seen = [path]
+) -> None:
+    """Gives every path on the way its number, or none where the way leads in a circle."""
+    way: dict[str, ValueMention] = {}
     while path in pending:
-        mention = pending[path]
+        way[path] = mention = pending.pop(path)
         path = mention.path
-        if path in seen:
-            message = f"`{path}` depends on itself"
-            found.append(
-                Diagnostic(
-                    code="unknown-value",
-                    span=mention.span,
-                    message=message,
-                    hint="a number at one of the places mends it",
-                )
-            )
-            return None
-        seen.append(path)
-    return numbers.get(path)
+    if path in way:
+        message, hint = f"`{path}` depends on itself", "a number at one of the places mends it"
+        found.append(Diagnostic(code="unknown-value", span=mention.span, message=message, hint=hint))
+    numbers.update(dict.fromkeys(way, numbers.get(path)))

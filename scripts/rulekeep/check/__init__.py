@@ -45,7 +45,7 @@ from rulekeep.check import (
     unwritten_text,
     verdict_form,
 )
-from rulekeep.diagnostics import Diagnostic
+from rulekeep.diagnostics import Diagnostic, limit_faults
 from rulekeep.model import decode, markup, shapes, sheet
 from rulekeep.model.types import ResolvedBook
 
@@ -107,9 +107,6 @@ def first_sentence(law: str) -> str:
 
 def check_book(book: ResolvedBook) -> list[Diagnostic]:
     """Runs every check and takes the exceptions of the data into account."""
-    found = [diagnostic for module in CHECKS for diagnostic in _run(module, book)]
+    found = [diagnostic for module in CHECKS for diagnostic in limit_faults(module.check(book))]
     return needless_exception.apply_exceptions(book, found, frozenset(code_of(module) for module in CHECKS))
 
-
-def _run(module: ModuleType, book: ResolvedBook) -> Iterator[Diagnostic]:
-    yield from module.check(book)

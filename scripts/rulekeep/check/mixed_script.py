@@ -34,8 +34,10 @@ def check(book: ResolvedBook) -> Iterator[Diagnostic]:
     """Every text."""
     for passage in find_passages(book):
         for wording in passage.wordings.values():
-            for match in _find_mixed(wording.plain):
-                span, whole = wording.place(*match.span()), _mend(match.group(), wording.plain)
+            mixed = list(_find_mixed(wording.plain))
+            script = _find_script(wording.plain) if mixed else ""
+            for match in mixed:
+                span, whole = wording.place(*match.span()), _mend(match.group(), script)
                 hint = f"in one script it is `{whole}`" if whole else None
                 fix = Fix(span, whole) if whole else None
                 yield Diagnostic(code=CODE, span=span, message=_explain(match.group()), hint=hint, fix=fix)
@@ -47,10 +49,14 @@ def _find_mixed(plain: str) -> Iterator[re.Match[str]]:
         yield from (match for match in _WORD.finditer(plain) if _MIXED.search(match.group()))
 
 
-def _mend(word: str, text: str) -> str | None:
-    """The word in the script that most of the text has, where all its letters have a look-alike there."""
-    cyrillic = len(_LETTERS["Cyrillic"].findall(text)) > len(_LETTERS["Latin"].findall(text))
-    mended = word.translate(_TO_CYRILLIC if cyrillic else _TO_LATIN)
+def _find_script(plain: str) -> str:
+    """The script that most of a text has."""
+    return "Cyrillic" if len(_LETTERS["Cyrillic"].findall(plain)) > len(_LETTERS["Latin"].findall(plain)) else "Latin"
+
+
+def _mend(word: str, script: str) -> str | None:
+    """The word in one script, where all its letters of the other have a look-alike there."""
+    mended = word.translate(_TO_CYRILLIC if script == "Cyrillic" else _TO_LATIN)
     return None if _MIXED.search(mended) else mended
 
 

@@ -11,27 +11,36 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rulekeep.diagnostics import Diagnostic, hint_similar
+from rulekeep.diagnostics import Diagnostic, hint_similar, shorten
 from rulekeep.model.types import ResolvedBook
 from rulekeep.source import Span
 
 
 def apply_exceptions(book: ResolvedBook, found: Iterable[Diagnostic], codes: frozenset[str]) -> list[Diagnostic]:
     """Takes out what entries allow; reports exceptions that allow nothing, unless the fault itself may be lost."""
-    kept = list(found)
-    for entry in book.entries.values():
+    allowing = [entry for entry in book.entries.values() if entry.allow]
+    places: dict[tuple[str, str], list[Span]] = {}
+    for entry in allowing:
+        for code in entry.allow:
+            places.setdefault((code, entry.span.source.path), []).append(entry.span)
+    kept: list[Diagnostic] = []
+    used: set[tuple[str, Span]] = set()
+    for d in found:
+        around = next((span for span in places.get((d.code, d.span.source.path), ()) if _covers(span, d.span)), None)
+        if around is None:
+            kept.append(d)
+        else:
+            used.add((d.code, around))
+    for entry in allowing:
         for code, reason in entry.allow.items():
-            inside = [d for d in kept if d.code == code and _covers(entry.span, d.span)]
-            kept = [d for d in kept if d not in inside]
             known = code in codes
-            if not inside and not (known and entry.key.game in book.incomplete):
-                message = (
-                    f"the exception to `{code}` is not needed"
-                    if known
-                    else f"there is no check `{code}` to make an exception to"
-                )
-                hint = "deleting the line mends it" if known else hint_similar(code, codes, "a check")
-                kept.append(Diagnostic(code="needless-exception", span=reason.span, message=message, hint=hint))
+            if (code, entry.span) in used or (known and entry.key.game in book.incomplete):
+                continue
+            message, hint = f"the exception to `{code}` is not needed", "deleting the line mends it"
+            if not known:
+                message = f"there is no check `{shorten(code)}` to make an exception to"
+                hint = hint_similar(code, codes, "a check") or "deleting the line mends it"
+            kept.append(Diagnostic(code="needless-exception", span=reason.span, message=message, hint=hint))
     return kept
 
 

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rulekeep.diagnostics import Diagnostic, shorten
+from rulekeep.diagnostics import TOO_MANY, Diagnostic, shorten
 from rulekeep.model.prose import (
     Block,
     Inline,
@@ -243,8 +243,9 @@ class _Inlines:
         return None
 
     def _refuse(self, start: int, end: int, message: str, hint: str | None) -> None:
-        span = self._span.within(self._value, start, end)
-        self._found.append(Diagnostic(code="text-markup", span=span, message=message, hint=hint))
+        if len(self._found) <= TOO_MANY:
+            span = self._span.within(self._value, start, end)
+            self._found.append(Diagnostic(code="text-markup", span=span, message=message, hint=hint))
 
 
 _FORMS = "a ref is written `[label][id]`, a value `{{id}}`, and the sign itself with a backslash before it"

@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import Any, Protocol
 
 from rulekeep import load
-from rulekeep.diagnostics import Diagnostic, find_similar, hint_similar, shorten
+from rulekeep.diagnostics import MAX_GUESSES, TOO_MANY, Diagnostic, find_similar, hint_similar, shorten
 from rulekeep.load import Node, Scalar, Sequence
 from rulekeep.model import markup, prose
 from rulekeep.model.types import Number, Word
@@ -46,7 +46,8 @@ class Context:
 
     def report(self, code: str, span: Span, message: str, hint: str | None = None) -> Failed:
         """Reports an error and gives `FAILED`, so that a shape can say both in one line."""
-        self.found.append(Diagnostic(code=code, span=span, message=message, hint=hint))
+        if len(self.found) <= TOO_MANY:
+            self.found.append(Diagnostic(code=code, span=span, message=message, hint=hint))
         return FAILED
 
 
@@ -217,6 +218,8 @@ class ListOf:
             return result if isinstance(result, Failed) else (result,)
         if not isinstance(node, Sequence):
             written = shorten(node.value) if isinstance(node, Scalar) else "{…}"
+            if isinstance(self.item, Int) and not _INTEGER.fullmatch(written):
+                written = "2, 3"
             hint = f"a list is written `[{written}]`" if written else None
             return context.report("unexpected-shape", node.span, f"expected a list, found {describe(node)}", hint)
         items = [self.item.decode(item, context) for item in node.items]
@@ -295,11 +298,13 @@ class Record:
     def _refuse_keys(self, node: load.Mapping, context: Context) -> set[str]:
         """Reports keys that are not known; gives those that were probably meant, which are then not missing."""
         free = self._steps.keys() - node.pairs.keys()
-        strange = [(name, key) for name, (key, _) in node.pairs.items() if name not in self._steps]
-        for name, key in strange:
-            hint = hint_similar(name, free, "a key")
+        meant: set[str] = set()
+        for name, key in ((name, key) for name, (key, _) in node.pairs.items() if name not in self._steps):
+            guess = len(context.found) < MAX_GUESSES
+            hint = hint_similar(name, free, "a key") if guess else None
             context.report("unknown-key", key.span, f"{self.what} has no key `{shorten(name)}`", hint)
-        return {near for name, _ in strange if (near := find_similar(name, free))}
+            meant.update([near] if guess and (near := find_similar(name, free)) else [])
+        return meant
 
     def _miss(self, f: Field, node: load.Mapping, context: Context) -> Failed:
         place = next((key.span for key, _ in node.pairs.values()), node.span)

@@ -4,7 +4,7 @@
 // <game>-0.js          the index of the game, Latin words
 // <game>-1.js          the index of the game, Cyrillic words: most queries need one of the two
 // library.js           which games there are, and what kind of entry each is
-// library-<n>.js       names, aliases, questions and answers of all games, cut by the alphabet, so that a search over many
+// library-<n>.js       the words of all games, cut by the alphabet, so that a search over many
 //                      games loads the few pieces that its words stand in
 import { packIndex, writeDigits } from "./codec.js";
 import { FIELD, LONGEST_NAME } from "./fields.js";
@@ -102,6 +102,24 @@ function buildCards(game, language, places) {
   };
 }
 
+// Of each entry the stems of its name, by alphabet.
+const nameStems = (records) =>
+  records.map(({ kind, name }) => {
+    const stems = kind === "ruling" ? [] : [...new Set(Object.values(name).flatMap(tokenize).map(stem))];
+    return [stems.filter((word) => word < CYRILLIC).join(" "), stems.filter((word) => word >= CYRILLIC).join(" ")];
+  });
+
+// For each place where a word is an entry's alias by itself, that entry's name: where only some slices are loaded, nothing
+// else tells it.
+const packKin = (slice, names) =>
+  narrow(
+    slice
+      .flatMap(([term, standing]) =>
+        standing.filter(([, field]) => field === FIELD.aliasAlone).map(([entry]) => names[entry][term < CYRILLIC ? 0 : 1]),
+      )
+      .join("\n"),
+  );
+
 function* cutSlices(places) {
   let slice = [];
   let size = 0;
@@ -127,9 +145,10 @@ export function buildFiles({ languages, games }) {
     for (const language of languages) files[`${game.id}.${language}`] = buildCards(game, language, places);
   }
   const records = games.flatMap((game) => game.records);
-  const places = invert(records, FIELD.answer);
+  const places = invert(records);
   const slices = [...cutSlices(places)];
-  slices.forEach((slice, n) => (files[`library-${n}`] = packIndex(slice)));
+  const names = nameStems(records);
+  slices.forEach((slice, n) => (files[`library-${n}`] = { ...packIndex(slice), kin: packKin(slice, names) }));
   files.library = {
     games: games.map((game) => ({ id: game.id, name: game.name, words: gameWords(game), size: game.records.length })),
     slices: slices.map(([[first]]) => first),

@@ -1,7 +1,7 @@
 // The inverted index ↔ three strings that compress well: sorted stems without what each shares with the one before, how
 // many entries each stands in, and where. A stem counts once per entry, in the best field it stands in: that is all that
 // ranking needs, and half the bytes of MiniSearch's own form.
-import { FIELDS } from "./fields.js";
+import { FIELD, FIELDS } from "./fields.js";
 import { narrow, widen } from "./narrow.js";
 
 const DIGITS = "!#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`abcdefghijklmnopqrstuvwxyz{|}~ ";
@@ -56,7 +56,7 @@ export function packIndex(places) {
 }
 
 // → {terms, starts, entries, fields}: the entries of term n are those from starts[n] to starts[n + 1].
-export function unpackIndex({ terms, counts, gaps }) {
+export function unpackIndex({ terms, counts, gaps, kin }) {
   const words = [];
   let before = "";
   for (const [, length, rest] of widen(terms).matchAll(STEM)) {
@@ -78,14 +78,25 @@ export function unpackIndex({ terms, counts, gaps }) {
       fields[at] = value % FIELDS;
     }
   }
-  return { terms: words, starts, entries, fields };
+  return { terms: words, starts, entries, fields, kin: unpackKin(fields, kin) };
+}
+
+// → Map of place → the name of the entry that has the word at this place as an alias by itself.
+function unpackKin(fields, kin) {
+  const names = kin === undefined ? [] : widen(kin).split("\n");
+  const found = new Map();
+  let n = 0;
+  fields.forEach((field, at) => {
+    if (field === FIELD.aliasAlone && names[n++]) found.set(at, names[n - 1]);
+  });
+  return found;
 }
 
 // Indexes over the same entries, their terms in one order → one index.
 export function joinIndexes(parts) {
   if (parts.length === 1) return parts[0];
   const size = parts.reduce((sum, part) => sum + part.entries.length, 0);
-  const joined = { terms: parts.flatMap((part) => part.terms), entries: new Uint32Array(size), fields: new Uint8Array(size) };
+  const joined = { terms: parts.flatMap((part) => part.terms), kin: new Map(), entries: new Uint32Array(size), fields: new Uint8Array(size) };
   joined.starts = new Uint32Array(joined.terms.length + 1);
   let terms = 0;
   let filled = 0;
@@ -93,6 +104,7 @@ export function joinIndexes(parts) {
     joined.entries.set(part.entries, filled);
     joined.fields.set(part.fields, filled);
     part.terms.forEach((_, n) => (joined.starts[terms + n] = filled + part.starts[n]));
+    for (const [at, name] of part.kin) joined.kin.set(filled + at, name);
     terms += part.terms.length;
     filled += part.entries.length;
   }

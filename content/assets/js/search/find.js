@@ -1,6 +1,7 @@
 // A query → the lists that are shown. On a game's page that game is asked first; the library is loaded only when the game
 // is not sure of its answer, or when nobody named a game.
 import { FIELD } from "./fields.js";
+import { wordsOfKin } from "./query.js";
 import { rank } from "./rank.js";
 import { Shelf, wordsRead, wordsTyped } from "./shelf.js";
 import { WEIGHTS } from "./weights.js";
@@ -32,18 +33,20 @@ export class Finder {
     return gather(better ? [elsewhere, here] : [here, elsewhere]);
   }
 
-  // Asks an index, loading as much of it as the query needs: first as typed, then in every reading of unknown words, then
-  // with all words that begin with the letter of those that are still unknown, for they may be mistyped.
+  // Asks an index, loading as much of it as the query needs: as typed; in every reading of unknown words; all words that
+  // begin with the letters of those still unknown, for they may be mistyped; the names that aliases among them stand for.
   async rank(sliced, query, { literal }) {
     let words = wordsTyped(query);
     let index = await sliced.indexFor(words);
     let ranked = rank(index, query, { literal });
-    for (const guess of literal ? [] : [wordsRead, (chunk) => sliced.alike(wordsTyped(chunk))]) {
-      const unknown = ranked.matches.filter(({ strength }) => strength < WEIGHTS.known);
-      words = [...words, ...unknown.flatMap(({ chunk }) => guess(chunk))];
-      const more = await sliced.indexFor(words);
-      if (more !== index) ranked = rank(more, query, { literal });
-      index = more;
+    const unknown = (guess) =>
+      ranked.matches.filter(({ strength }) => strength < WEIGHTS.known).flatMap(({ chunk }) => guess(chunk));
+    const more = [() => unknown(wordsRead), () => unknown((chunk) => sliced.alike(wordsTyped(chunk))), () => wordsOfKin(index, ranked.matches)];
+    for (const guess of literal ? [] : more) {
+      words = [...words, ...guess()];
+      const larger = await sliced.indexFor(words);
+      if (larger !== index) ranked = rank(larger, query, { literal });
+      index = larger;
     }
     return { ...ranked, index };
   }

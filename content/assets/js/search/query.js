@@ -46,21 +46,37 @@ function onOtherLayout(matches) {
 function relatives(index, { alternatives }) {
   const found = [];
   for (const { weight, tokens } of alternatives) {
-    if (tokens.length !== 1) continue;
-    for (const [place, quality] of tokens[0]) {
-      if (quality < WEIGHTS.exact) continue;
-      const script = scriptOf(index.terms[place]);
-      for (let at = index.starts[place]; at < index.starts[place + 1]; at++) {
-        const entry = index.entries[at];
-        if (index.fields[at] !== FIELD.aliasAlone || index.kinds[entry] === "ruling") continue;
-        const name = index.names.get(entry)?.[script] ?? [];
-        if (!name.length || name.length < index.lengths[entry][script]) continue;
-        found.push({ how: "alias", weight: weight * WEIGHTS.alias, tokens: name.map((term) => [[term, quality]]) });
-      }
+    for (const at of aliasesAlone(index, tokens)) {
+      const entry = index.entries[at];
+      const script = scriptOf(index.terms[tokens[0][0][0]]);
+      const whole = index.names.get(entry)?.[script] ?? [];
+      const name = whole.length === index.lengths[entry][script] ? whole : kinOf(index, at);
+      if (name.length) found.push({ how: "alias", weight: weight * WEIGHTS.alias, tokens: name.map((term) => [[term, WEIGHTS.exact]]) });
     }
   }
   return found;
 }
+
+// The places where a reading of one word is, as it stands, an alias by itself.
+function* aliasesAlone(index, tokens) {
+  if (tokens.length !== 1) return;
+  for (const [term, quality] of tokens[0]) {
+    if (quality < WEIGHTS.exact) continue;
+    for (let at = index.starts[term]; at < index.starts[term + 1]; at++)
+      if (index.fields[at] === FIELD.aliasAlone && index.kinds[index.entries[at]] !== "ruling") yield at;
+  }
+}
+
+function kinOf(index, at) {
+  const terms = (index.kin.get(at) ?? "").split(" ").map((word) => index.lexicon.find(word));
+  return terms.every((term) => term >= 0) ? terms : [];
+}
+
+// The words of the names for which words of the query stand: what more of an index has to be loaded to look for them.
+export const wordsOfKin = (index, matches) =>
+  matches.flatMap(({ alternatives }) =>
+    alternatives.flatMap(({ tokens }) => [...aliasesAlone(index, tokens)].flatMap((at) => (index.kin.get(at) ?? "").split(" ").filter(Boolean))),
+  );
 
 // The games that a chunk names.
 function gamesNamed(index, chunk) {

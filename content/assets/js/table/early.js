@@ -1,7 +1,17 @@
 // In the head, before anything is painted: a page must not move when its scripts begin.
+import { asked } from "./address.js";
 import { beginCount, chooseCount, count } from "./count.js";
+import { recall } from "./device.js";
 
-document.documentElement.classList.replace("no-js", "js");
+const root = document.documentElement;
+root.classList.replace("no-js", "js");
 const { game } = document.currentScript.dataset;
 if (game) beginCount(game);
 window.rulekeep = { game, chooseCount, count, base: new URL("../../", document.currentScript.src).href };
+
+// What a filter or the guide will fold is not shown unfolded first; when the scripts are there, or never come, all is shown.
+const filtered = ["topic", "about", "phase", "status"].some(asked);
+if (filtered || (location.pathname.includes("/round/") && recall(`guide.${game}`))) {
+  root.classList.add("rk-wait");
+  addEventListener("load", () => root.classList.remove("rk-wait"));
+}

@@ -1,5 +1,6 @@
 // Helps at the table. Every page can be read without them.
 import { beginChoice } from "./choice.js";
+import { beginField } from "./field.js";
 import { beginFilters } from "./filters.js";
 import { beginGuide } from "./guide.js";
 import { beginMissing } from "./missing.js";
@@ -7,10 +8,12 @@ import { beginOffline } from "./offline.js";
 import { beginPopups } from "./popup.js";
 import { beginShare } from "./share.js";
 
+beginField();
 beginMissing();
 beginChoice();
 beginFilters();
 beginPopups();
 beginGuide();
+document.documentElement.classList.remove("rk-wait");
 beginShare();
 beginOffline();
