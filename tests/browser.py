@@ -112,7 +112,7 @@ def main() -> None:
     """Tells in one line whether the tests will find a browser."""
     driver = subprocess.run([sys.executable, "-m", "playwright", "--version"], capture_output=True, check=False)
     if driver.returncode:
-        sys.exit("the browser's driver cannot start: `make browser` installs what it needs (Debian: apt install libatomic1)")
+        sys.exit("Playwright cannot start: `make browser` installs what it needs (Debian: libatomic1)")
     with sync_playwright() as playwright:
         try:
             playwright.chromium.launch(executable_path=find_browser(), args=["--no-sandbox"]).close()

@@ -18,6 +18,7 @@ from rulekeep.metadata import preview_address
 from rulekeep.model.prose import Link
 from rulekeep.model.types import Game, ResolvedBook
 from rulekeep.node import ROOT
+from rulekeep.render.typography import typeset
 from rulekeep.render.words import WORDS
 from rulekeep.sheets.pictures import draw_icon, draw_preview
 from rulekeep.sheets.typesetter import TEMPLATES
@@ -101,7 +102,7 @@ def _draw_preview(
         "edge": read_colour("brass"),
         "above": words.home if game else "",
         "title": game.name[lang].text if game else words.home,
-        "brief": game.brief[lang].text if game else words.home_brief,
+        "brief": typeset(game.brief[lang].text if game else words.home_brief, lang),
         "site": book.library.name[lang].text,
         "svg": (emblem or _LOGO.read_text("utf-8")).replace("currentColor", ink),
     }

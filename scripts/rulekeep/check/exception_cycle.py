@@ -12,7 +12,8 @@ Mended:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import defaultdict, deque
+from collections.abc import Iterator, Mapping
 
 from rulekeep.diagnostics import Diagnostic
 from rulekeep.model.prose import Key, Link
@@ -23,27 +24,50 @@ CODE = "exception-cycle"
 
 def check(book: ResolvedBook) -> Iterator[Diagnostic]:
     """Every circle once, where its first entry in the order of the book begins it."""
+    links = _find_knot(book)
     seen: set[Key] = set()
-    for entry in book.entries.values():
-        circle = _find_circle(book, entry.key) if entry.exception_to and entry.key not in seen else ()
+    for key in links:
+        circle = _find_circle(links, key) if key not in seen else ()
         if circle:
             seen.update(link.key for link in circle)
-            yield _report(entry.key, circle)
+            yield _report(key, circle)
 
 
-def _find_circle(book: ResolvedBook, start: Key) -> tuple[Link, ...]:
+def _find_knot(book: ResolvedBook) -> dict[Key, tuple[Link, ...]]:
+    """The exceptions of the entries that are in circles or lead to one: taken away are those at the ends of chains."""
+    links = {key: entry.exception_to for key, entry in book.entries.items() if entry.exception_to}
+    sources: defaultdict[Key, list[Key]] = defaultdict(list)
+    for key, targets in links.items():
+        for link in targets:
+            sources[link.key].append(key)
+    left = {key: len(targets) for key, targets in links.items()}
+    ends = [key for key in sources if key not in links]
+    while ends:
+        for key in sources[ends.pop()]:
+            left[key] -= 1
+            if left[key] == 0:
+                ends.append(key)
+    return {key: targets for key, targets in links.items() if left[key]}
+
+
+def _find_circle(links: Mapping[Key, tuple[Link, ...]], start: Key) -> tuple[Link, ...]:
     """The shortest way of exceptions from an entry back to itself; nothing where there is none."""
-    ways: list[tuple[Link, ...]] = [(link,) for link in book.entries[start].exception_to]
-    met: set[Key] = set()
-    while ways:
-        way = ways.pop(0)
-        key = way[-1].key
-        if key == start:
-            return way
-        if key not in met and key in book.entries:
-            met.add(key)
-            ways.extend((*way, link) for link in book.entries[key].exception_to)
-    return ()
+    ways: dict[Key, Link] = {}
+    origin: dict[Key, Key] = {}
+    queue = deque([start])
+    while queue and start not in ways:
+        at = queue.popleft()
+        for link in links.get(at, ()):
+            if link.key not in ways:
+                ways[link.key], origin[link.key] = link, at
+                queue.append(link.key)
+    if start not in ways:
+        return ()
+    circle, at = [ways[start]], origin[start]
+    while at != start:
+        circle.append(ways[at])
+        at = origin[at]
+    return tuple(reversed(circle))
 
 
 def _report(start: Key, circle: tuple[Link, ...]) -> Diagnostic:

@@ -41,7 +41,11 @@ SOURCE = Record(
         Field(key="edition", shape=Plain()),
         Field(key="date", shape=Plain("a date")),
         Field(
-            key="paragraphs", shape=Int(0), required=True, doc="how many non-empty lines the document has", start="1"
+            key="paragraphs",
+            shape=Int(0, 9999),
+            required=True,
+            doc="how many non-empty lines the document has",
+            start="1",
         ),
         Field(
             key="pages",

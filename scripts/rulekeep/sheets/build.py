@@ -18,10 +18,13 @@ from rulekeep.render.addresses import Addresses
 from rulekeep.render.sheet.blocks import Line, Sheet, file_name, folder_of, walk_cards, walk_lines
 from rulekeep.sheets.document import Place, make_document
 from rulekeep.source import Span
+from rulekeep.writing import replace_file
 
 SIZES = {"duplex": (9.0, 14.0), "compact": (7.5, 10.0), "cards": (7.5, 10.0)}
 """The smallest and the largest type of each form, in points."""
 
+_KEPT = 200
+"""How many files of other states of the library the cache keeps."""
 _FOLDER = Path(__file__).parent
 
 
@@ -55,7 +58,16 @@ def build_sheets(
     missing = [job for job in jobs if not job.file.exists()]
     found = _make(missing) if missing else []
     made = [SheetFile(path=job.path, file=job.file) for job in jobs if job.file.exists()]
+    if missing:
+        _forget(cache, {job.file for job in jobs})
     return made, sort_diagnostics(found)
+
+
+def _forget(cache: Path, needed: set[Path]) -> None:
+    """Deletes the oldest files that nobody asked for; the newer ones may be those of another branch or address."""
+    others = [(file.stat().st_mtime_ns, file) for file in cache.glob("*.pdf") if file not in needed]
+    for _, file in sorted(others)[:-_KEPT]:
+        file.unlink(missing_ok=True)
 
 
 def _plan(sheets: Sequence[Sheet], addresses: Addresses, place: Place, cache: Path) -> Iterator[_Job]:
@@ -89,9 +101,7 @@ def _make_one(job: _Job) -> list[Diagnostic]:
         case MissingGlyph():
             return list(_report_glyph(job, made.text))
         case _:
-            part = job.file.with_suffix(".part")
-            part.write_bytes(made)
-            part.replace(job.file)
+            replace_file(job.file, made)
             return []
 
 

@@ -145,7 +145,7 @@ export function buildFiles({ languages, games }) {
     for (const language of languages) files[`${game.id}.${language}`] = buildCards(game, language, places);
   }
   const records = games.flatMap((game) => game.records);
-  const places = invert(records);
+  const places = invert(records, FIELD.answer);
   const slices = [...cutSlices(places)];
   const names = nameStems(records);
   slices.forEach((slice, n) => (files[`library-${n}`] = { ...packIndex(slice), kin: packKin(slice, names) }));
