@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -91,6 +92,20 @@ def test_a_lost_id_is_not_dropped(folder: Path) -> None:
     assert "error[lost-id]: `tie` was published and is neither an entry nor in moved.yml" in result.output
     assert "`- {from: tie, to: draw-game}` in other/moved.yml keeps its address" in result.output
     assert (folder / "other/ledger.yml").read_bytes() == before
+
+
+def test_the_day_of_a_change_is_kept_and_shown(folder: Path) -> None:
+    both = "{en: All who are level win., ru: Побеждают все равные.}"
+    _change(folder / "other/rules.yml", both, "{en: All of them win., ru: Побеждают все они.}")
+    assert _run(folder, "--check").exit_code == 1
+    assert _run(folder).exit_code == 0
+    day = date.today().isoformat()
+    assert _line(folder, "other", "tie") == f"  tie: {{page: rules, changed: {day}, texts: {{en: PRINT, ru: PRINT}}}}"
+    ledger = folder / "other/ledger.yml"
+    _change(ledger, f"changed: {day}", "changed: 2026-01-02")
+    assert _run(folder, "--check").exit_code == 0
+    assert '<dt>Changed</dt>\n<dd markdown="span">2026-01-02</dd>' in _pages(folder)["en/other/rules.md"].text
+    assert "changed" not in _line(folder, "other", "start")
 
 
 def test_a_moved_id_stays(folder: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from datetime import date
 from pathlib import Path
 
 import click
@@ -66,9 +67,7 @@ def ledger(data: Path, check: bool, accept: tuple[str, ...]) -> None:
     behind = 0
     for game in outcome.book.games.values():
         path = data / game.id / FILE
-        text = write_ledger(
-            outcome.book, game, accept
-        )
+        text = write_ledger(outcome.book, game, date.today().isoformat(), accept)
         if path.is_file() and path.read_bytes() == text.encode():
             continue
         behind += 1

@@ -20,20 +20,27 @@ FILE = "ledger.yml"
 _HEAD = "# Written by `rulekeep ledger`: every id that was published, where it stands, and what its texts were.\n"
 
 
-def write_ledger(book: ResolvedBook, game: Game[Link], accepted: Collection[str] = ()) -> str:
+def write_ledger(book: ResolvedBook, game: Game[Link], today: str, accepted: Collection[str] = ()) -> str:
     """The text of the ledger; of entries that are `accepted` (`game/id`) the translations still hold."""
     before = game.ledger.lines if game.ledger else {}
     stale = {id for id in find_stale(game, book.library.languages) if f"{game.id}/{id}" not in accepted}
     entries = {entry.id.text: entry for entry in game.entries}
     lines = [
-        _write_line(id, before.get(id), entries.get(id), game, book, keep=id in stale)
+        _write_line(id, before.get(id), entries.get(id), game, book, today, keep=id in stale)
         for id in sorted(entries.keys() | before.keys())
     ]
     return f"{_HEAD}game: {game.id}\nids:" + ("".join(f"\n  {line}" for line in lines) or " {}") + "\n"
 
 
 def _write_line(
-    id: str, before: LedgerLine | None, entry: Entry[Link] | None, game: Game[Link], book: ResolvedBook, *, keep: bool
+    id: str,
+    before: LedgerLine | None,
+    entry: Entry[Link] | None,
+    game: Game[Link],
+    book: ResolvedBook,
+    today: str,
+    *,
+    keep: bool,
 ) -> str:
     old = [before.page.text, *(word.text for word in before.was)] if before else []
     page = PurePosixPath(page_of(entry, game)).stem if entry else old[0]
@@ -45,5 +52,9 @@ def _write_line(
         texts = {language: take_fingerprint(entry, language) for language in book.library.languages}
         if keep and before:
             texts |= {language: word.text for language, word in before.texts.items()}
+        if before and before.texts:
+            same = all(texts[language] == word.text for language, word in before.texts.items() if language in texts)
+            changed = (before.changed.text if before.changed else None) if same else today
+            parts += [f"changed: {changed}"] if changed else []
         parts.append(f"texts: {{{', '.join(f'{language}: {text}' for language, text in texts.items())}}}")
     return f"{id}: {{{', '.join(parts)}}}"

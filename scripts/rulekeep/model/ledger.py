@@ -13,11 +13,15 @@ from rulekeep.source import Span
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LedgerLine:
-    """An id: the page it stands on, pages it `was` on before, and the fingerprint of its texts in each language."""
+    """An id: the page it stands on, pages it `was` on before, and the fingerprint of its texts in each language.
+
+    `changed` is the day on which its texts were last recorded as other than before, YYYY-MM-DD.
+    """
 
     id: Word
     page: Word
     was: tuple[Word, ...]
+    changed: Word | None
     texts: Mapping[Lang, Word]
 
 
@@ -35,6 +39,7 @@ _LINE = Record(
     (
         Field(key="page", shape=Id(), required=True, doc="the page that the entry stands on"),
         Field(key="was", shape=ListOf(Id()), default=(), doc="pages that it stood on before"),
+        Field(key="changed", shape=Plain("a date"), doc="the day on which its texts were last found changed"),
         Field(key="texts", shape=MapOf(Plain("a fingerprint")), default={}, doc="a fingerprint for each language"),
     ),
     plain(dict),

@@ -12,6 +12,7 @@ from rulekeep.model.prose import Key, Link
 from rulekeep.model.types import Backlinks, Citation, Entry, Game, Phase, ResolvedBook, Ruled, Ruling
 from rulekeep.render.addresses import relative, source_anchor
 from rulekeep.render.markdown import Writer
+from rulekeep.render.table_words import TABLE_WORDS
 from rulekeep.render.typography import NO_BREAK
 from rulekeep.render.words import Words
 
@@ -35,6 +36,10 @@ def facts(entry: Entry[Link], book: ResolvedBook, write: Writer, words: Words) -
     ):
         if keys:
             yield label, ", ".join(write.link(key) for key in keys)
+    ledger = book.games[entry.key.game].ledger
+    line = ledger.lines.get(entry.key.id) if ledger else None
+    if line and line.changed:
+        yield TABLE_WORDS[write.lang].changed, write.words(line.changed.text)
 
 
 def rulings_about(entry: Entry[Link], book: ResolvedBook, write: Writer, words: Words) -> list[str]:

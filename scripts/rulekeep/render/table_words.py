@@ -25,6 +25,7 @@ class TableWords:
     terms: str
     clear: str
     news: str
+    changed: str
     guide: str
     in_full: str
     missing: str
@@ -46,6 +47,7 @@ EN = TableWords(
     terms="Terms",
     clear="Show all",
     news="New",
+    changed="Changed",
     guide="Step through the round",
     in_full="The rule in full",
     missing="There is no such page",
@@ -92,6 +94,7 @@ RU = TableWords(
     terms="Термины",
     clear="Показать все",
     news="Новое",
+    changed="Изменено",
     guide="Пройти раунд по шагам",
     in_full="Правило целиком",
     missing="Такой страницы нет",
