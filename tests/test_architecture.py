@@ -61,9 +61,6 @@ ORDER = (
 )
 ONLY = {"yaml": "load", "mkdocs": "site"}
 MAX_FILE, MAX_FUNCTION = 330, 60
-TABLES_OF_WORDS = {"render/words.py", "search/words.py"}
-"""Files that hold no logic and grow by a line for each word in each language."""
-
 FILES = sorted(PACKAGE.rglob("*.py"))
 TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in FILES}
 every_file = pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(PACKAGE).as_posix())
@@ -121,8 +118,7 @@ def _is_raised_again(handler: ast.ExceptHandler) -> bool:
 @every_file
 def test_sizes(path: Path) -> None:
     lines = path.read_text(encoding="utf-8").count("\n")
-    if path.relative_to(PACKAGE).as_posix() not in TABLES_OF_WORDS:
-        assert lines <= MAX_FILE, f"the file has {lines} lines"
+    assert lines <= MAX_FILE, f"the file has {lines} lines"
     for node in ast.walk(TREES[path]):
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
             length = (node.end_lineno or 0) - node.lineno + 1

@@ -78,6 +78,7 @@ class _Exporter:
                     kind=source.kind,
                     name=words(source.name),
                     language=source.language.text,
+                    address=source.address.text if source.address else None,
                     paragraphs=source.paragraphs.value,
                     pages=[page.value for page in source.pages],
                 )

@@ -17,11 +17,11 @@ from rulekeep.diagnostics import Diagnostic
 from rulekeep.source import Source, Span
 
 LAWS = {
-    "unreadable-file": "Every file of the library must be readable UTF-8 text of less than 8 MB.",
+    "unreadable-file": "Every file of the library must be readable UTF-8 text of less than 2 MB.",
     "missing-file": "The library and each game must have their own file: `library.yml` and `game.yml`.",
 }
 
-MAX_BYTES = 8_000_000
+MAX_BYTES = 2_000_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -140,7 +140,7 @@ def load_text(path: str, text: str) -> tuple[Document, list[Diagnostic]]:
         unclosed = error.context_mark if early else None
         at = unclosed or mark
         found.append(explain_syntax(source, error.problem or "", 0 if at is None else at.index))
-    readable = not any(d.code in ("yaml-feature", "yaml-syntax") for d in found)
+    readable = len(found) <= MAX_FAULTS and not any(d.code in ("yaml-feature", "yaml-syntax") for d in found)
     return Document(source=source, root=root, readable=readable), found
 
 

@@ -32,8 +32,7 @@ class Head:
     lang: str
     kind: str
     url: str
-    """The page's own address; empty where the site's is not known. Then there are no alternates and no picture."""
-    alternates: Sequence[tuple[str, str]]
+    """The page's own address; empty where the site's is not known. Then there is no picture."""
     picture: str
     json_ld: str
 
@@ -42,8 +41,6 @@ def make_head(page: Page, book: ResolvedBook, addresses: Addresses, site: str) -
     """What a page says of itself; `site` is the site's address with a slash at its end, or empty."""
     path = _folder(page.path)
     game = book.games.get(page.path.partition("/")[0])
-    languages = book.library.languages
-    alternates = [(lang, f"{site}{lang}/{path}") for lang in languages] + [("x-default", site)] if site else []
     things = [*_crumbs(page, book, game, site), *_contents(page, book, game, addresses)]
     return Head(
         title=page.title,
@@ -51,7 +48,6 @@ def make_head(page: Page, book: ResolvedBook, addresses: Addresses, site: str) -
         lang=page.lang,
         kind="website" if path == "" else "article",
         url=f"{site}{page.lang}/{path}" if site else "",
-        alternates=alternates,
         picture=f"{site}{preview_address(page.lang, game.id if game else '')}" if site else "",
         json_ld=_write_json(things),
     )

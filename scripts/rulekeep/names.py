@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 
 from rulekeep.diagnostics import MAX_GUESSES, Diagnostic, find_similar, shorten
 from rulekeep.model.book import Roster
-from rulekeep.model.prose import Key, Ref
+from rulekeep.model.prose import Key, R, Ref
 from rulekeep.model.types import Game
 
 
@@ -72,6 +72,11 @@ class Names:
             elif self.find(moved.new.target, game.id) is None:
                 message, hint = self.explain_unknown(written_key(moved.new.target, game.id), guess=told < MAX_GUESSES)
                 yield Diagnostic(code="moved-id", span=moved.new.span, message=message, hint=hint)
+
+
+def lacks_source(game: Game[R], id: str) -> bool:
+    """Whether a game has no such source, not even one that could not be read: of those that were lost any may be it."""
+    return id not in game.sources and game.lost_sources is not None and id not in game.lost_sources
 
 
 def written_key(target: str, game: str) -> Key:

@@ -41,7 +41,7 @@ from rulekeep.model.types import (
     Ruling,
     Table,
 )
-from rulekeep.names import Names, written_key
+from rulekeep.names import Names, lacks_source, written_key
 from rulekeep.source import Span
 from rulekeep.values import Numbers, collect_numbers
 
@@ -166,6 +166,8 @@ class _Binder:
 
     def _check_page(self, item: PageMention[Ref]) -> None:
         source = self.game.sources.get(item.source)
+        if source is None and not lacks_source(self.game, item.source):
+            return
         if source is None:
             near = find_similar(item.source, self.game.sources)
             hint = f"a source with a similar id exists: `{near}`" if near else None

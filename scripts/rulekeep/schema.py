@@ -18,7 +18,9 @@ from rulekeep.model.ledger import LEDGER
 from rulekeep.model.localized import LocalizedShape
 from rulekeep.model.prose import Link
 from rulekeep.model.shapes import (
+    ADDRESS,
     ID,
+    Address,
     Choice,
     Id,
     Int,
@@ -140,6 +142,8 @@ class _Writer:
     def shape(self, shape: Shape) -> Json:
         """What a value of this shape looks like."""
         match shape:
+            case Address():
+                return {"type": "string", "pattern": f"^{ADDRESS.pattern}$"}
             case Plain() | ProseShape():
                 return dict(_TEXT)
             case Id():

@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Mapping, Sequence
+from html import escape
 from pathlib import Path
 from typing import Any, Literal
 
@@ -194,7 +195,8 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
         env.globals.update(languages=[(each, WORDS[each]) for each in languages])
         config.theme["language"] = lang
         config.extra["alternate"] = [
-            {"name": WORDS[other].language, "lang": other, "link": f"{other}/"} for other in languages
+            {"name": WORDS[other].language, "lang": other, "page": page, "link": f"{config.site_url or ''}{page}"}
+            for other, page in ((other, f"{other}/") for other in languages)
         ]
         return env
 
@@ -214,10 +216,10 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
         return nav
 
     def on_page_markdown(self, markdown: str, *, page: SitePage, config: MkDocsConfig, files: Files) -> str:
-        """Gives a page its title and description."""
+        """Gives a page its title and description, which the templates write into the head as they are."""
         ours = self._pages.get(page.file.src_uri)
         if ours is not None:
-            page.meta.update(full_title=ours.title, description=ours.description)
+            page.meta.update(full_title=escape(ours.title), description=escape(ours.description))
             if ours.template is not None:
                 page.meta["template"] = ours.template
         return markdown
@@ -240,7 +242,8 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
         context["find"] = self._describe_search(lang, section.partition("/")[2])
         config.theme["language"] = lang
         config.extra["alternate"] = [
-            {"name": WORDS[other].language, "lang": other, "link": f"{other}/{rest}"} for other in languages
+            {"name": WORDS[other].language, "lang": other, "page": page, "link": f"{config.site_url or ''}{page}"}
+            for other, page in ((other, f"{other}/{rest}") for other in languages)
         ]
         return context
 

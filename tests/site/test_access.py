@@ -42,6 +42,7 @@ def page(browser: Browser, site: Site) -> Iterator[Page]:
 
 def find_violations(page: Page) -> list[str]:
     """What axe-core finds on a page as it stands, each rule with the elements that break it."""
+    page.wait_for_function("!document.documentElement.classList.contains('rk-lazy')")  # all of it has its place
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text("utf-8"))
     found: list[dict[str, Any]] = page.evaluate(

@@ -14,7 +14,7 @@ import pytest
 from rulekeep.metadata import make_heads
 from rulekeep.pipeline import read_library
 from rulekeep.render.pages import render_pages
-from tests.browser import ROOT, Site
+from tests.browser import ROOT, Site, build_site
 
 ADDRESS = "https://rules.example/keep/"
 _HEAD = re.compile(r"<head>(.*?)</head>", re.DOTALL)
@@ -98,11 +98,6 @@ def heads() -> dict[str, Any]:
 def test_addresses_are_whole(heads: dict[str, Any]) -> None:
     faq = heads["ru/tiny/faq.md"]
     assert faq.url == f"{ADDRESS}ru/tiny/faq/"
-    assert faq.alternates == [
-        ("en", f"{ADDRESS}en/tiny/faq/"),
-        ("ru", f"{ADDRESS}ru/tiny/faq/"),
-        ("x-default", ADDRESS),
-    ]
     assert faq.picture == f"{ADDRESS}assets/previews/ru/tiny.png"
     assert heads["en/index.md"].url == f"{ADDRESS}en/"
     assert heads["en/tiny/index.md"].url == f"{ADDRESS}en/tiny/"
@@ -126,3 +121,20 @@ def _size(png: Path) -> tuple[int, int]:
     raw = png.read_bytes()
     assert raw.startswith(b"\x89PNG")
     return int.from_bytes(raw[16:20], "big"), int.from_bytes(raw[20:24], "big")
+
+
+def test_site_with_an_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RULEKEEP_SITE_URL", ADDRESS)
+    built = build_site(tmp_path / "site", ROOT / "tests" / "base")
+    assert built.returncode == 0, built.stdout + built.stderr
+    text = (tmp_path / "site/ru/tiny/faq/index.html").read_text(encoding="utf-8")
+    alternates = re.findall(r'<link rel="alternate ?"[^>]*>', text)
+    assert sorted(re.findall(r'href="([^"]+)"', "".join(alternates))) == [
+        ADDRESS,
+        f"{ADDRESS}en/tiny/faq/",
+        f"{ADDRESS}ru/tiny/faq/",
+    ]
+    assert f'<link rel="canonical" href="{ADDRESS}ru/tiny/faq/">' in text
+    assert f'<meta property="og:image" content="{ADDRESS}assets/previews/ru/tiny.png">' in text
+    assert re.search(r'rk-language" href="\.\./\.\./\.\./en/tiny/faq/"', text)
+    assert f"<loc>{ADDRESS}ru/tiny/faq/</loc>" in (tmp_path / "site/sitemap.xml").read_text(encoding="utf-8")

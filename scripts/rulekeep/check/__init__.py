@@ -7,7 +7,6 @@ itself a fault.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from types import ModuleType
 
 from rulekeep import load, resolve
@@ -26,6 +25,7 @@ from rulekeep.check import (
     parity_refs,
     parity_values,
     ruling_without_rule,
+    same_name,
     shadowed_value,
     sheet_block,
     stale_translation,
@@ -68,6 +68,7 @@ CHECKS: tuple[ModuleType, ...] = (
     parity_numbers,
     parity_lists,
     alias_collision,
+    same_name,
     unreachable_entry,
     unused_term,
     unused_value,

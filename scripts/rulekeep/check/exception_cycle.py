@@ -20,6 +20,7 @@ from rulekeep.model.prose import Key, Link
 from rulekeep.model.types import ResolvedBook
 
 CODE = "exception-cycle"
+MAX_SHOWN = 8
 
 
 def check(book: ResolvedBook) -> Iterator[Diagnostic]:
@@ -71,11 +72,13 @@ def _find_circle(links: Mapping[Key, tuple[Link, ...]], start: Key) -> tuple[Lin
 
 
 def _report(start: Key, circle: tuple[Link, ...]) -> Diagnostic:
-    names = [start.id, *(link.key.id for link in circle)]
+    names = [f"`{name}`" for name in (start.id, *(link.key.id for link in circle))]
+    if len(names) > MAX_SHOWN:
+        names[MAX_SHOWN // 2 : -MAX_SHOWN // 2] = ["…"]
     message = f"`{start.id}` is an exception to itself"
     hint = "the general rule of the two has no `exception_to`"
     if len(circle) == 1:
         hint = "`exception_to` names another entry"
     else:
-        message += f": {' → '.join(f'`{name}`' for name in names)}"
+        message += f": {' → '.join(names)}"
     return Diagnostic(code=CODE, span=circle[0].span, message=message, hint=hint)

@@ -2,7 +2,8 @@
 
 `phases` shows phases, `tables` tables and columns that each of them has, `kind` a component kind, its attributes and
 its components; any other entry is shown by its brief, which a ruling does not have. An icon is one of the Material
-Design Icons, named without its ending. A block that points elsewhere would leave a hole in a printed sheet.
+Design Icons, named without its ending. A block that points elsewhere would leave a hole in a printed sheet. The date of
+the sheet is a day that exists.
 
 Fails:
     - {show: tables, tables: [bridge-price]}    # a rule
@@ -13,6 +14,7 @@ Mended:
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
+from datetime import date
 from typing import Any
 
 from rulekeep.diagnostics import Diagnostic, hint_similar
@@ -36,6 +38,9 @@ class _Checker:
         self.book, self.game, self.plan = book, game, plan
 
     def check(self) -> Iterator[Diagnostic]:
+        if not _is_day(self.plan.date.text):
+            message = f"expected a day, found `{self.plan.date}`"
+            yield Diagnostic(code=CODE, span=self.plan.date.span, message=message, hint="a day is written YYYY-MM-DD")
         for word in self.plan.cards:
             yield from self._among(word, self.game.kinds, "the game has no component kind", "a kind")
         for _, icon in self.plan.icons:
@@ -97,3 +102,10 @@ class _Checker:
         if word.text not in known:
             hint = hint_similar(word.text, known, what)
             yield Diagnostic(code=CODE, span=word.span, message=f"{missing} `{word}`", hint=hint)
+
+
+def _is_day(text: str) -> bool:
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False

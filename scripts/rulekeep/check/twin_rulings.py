@@ -2,7 +2,8 @@
 
 Of two answers one grows old. Capitals, punctuation and ё do not make a question another one. Where three quarters of
 the words are the same and stand in the same order, this is a warning: the words are compared by their stems, without
-those that carry no meaning, and a number in digits, a negation or another player count makes another question.
+those that carry no meaning, and a number in digits, a negation or another player count makes another question. So does
+a word that has another in its place, unless the rulings rest on a common rule.
 
 Fails:
     - {id: own-price, question: {en: "Do I pay for my own building?", …}}
@@ -54,9 +55,16 @@ def find_twins(book: ResolvedBook) -> Mapping[Key, Pair]:
             if earlier is not later:
                 found.setdefault(later.entry.key, Pair(earlier=earlier, later=later, common=1))
     for pair in find_pairs(book):
-        if pair.common >= LEAST:
+        if pair.common >= LEAST and _may_be_one(pair.earlier, pair.later):
             found.setdefault(pair.later.entry.key, pair)
     return found
+
+
+def _may_be_one(one: Question, other: Question) -> bool:
+    """Whether one only says more than the other, or both rest on a common rule."""
+    stems, others = set(one.stems), set(other.stems)
+    rules, other_rules = ({link.key for link in question.ruling.rules} for question in (one, other))
+    return stems <= others or others <= stems or not rules.isdisjoint(other_rules)
 
 
 def _fold_signs(question: Question) -> str:

@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from rulekeep.diagnostics import Diagnostic, hint_similar
 from rulekeep.model.prose import Link
 from rulekeep.model.types import Citation, Game, ResolvedBook, SourceDocument, Table
+from rulekeep.names import lacks_source
 
 CODE = "unknown-citation"
 
@@ -25,11 +26,11 @@ def check(book: ResolvedBook) -> Iterator[Diagnostic]:
     for game in book.games.values():
         for citation in find_citations(game):
             source = game.sources.get(citation.source.text)
-            if source is None:
+            if lacks_source(game, citation.source.text):
                 hint = hint_similar(citation.source.text, game.sources, "a source")
                 message = f"the game has no source `{citation.source}`"
                 yield Diagnostic(code=CODE, span=citation.source.span, message=message, hint=hint)
-            else:
+            elif source is not None:
                 yield from _check_places(citation, source)
 
 

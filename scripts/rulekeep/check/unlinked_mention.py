@@ -38,14 +38,14 @@ _NEXT = re.compile(rf"[\s{BLANK}-]+({WORD.pattern})")
 
 
 def check(book: ResolvedBook) -> Iterator[Diagnostic]:
-    """Every entry in every language, against the names of its game."""
+    """Every entry in every language, against the names of its game; a name that was lost might be meant."""
     names = {
         game.id: {language: _collect_names(game, language) for language in book.library.languages}
         for game in book.games.values()
     }
     linked = _collect_linked(book)
     for key, passages in groupby(find_passages(book), lambda passage: passage.entry and passage.entry.key):
-        if key is not None:
+        if key is not None and key.game not in book.incomplete:
             yield from _check_entry(list(passages), names[key.game], {key, *linked[key]})
 
 

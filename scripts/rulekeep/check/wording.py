@@ -102,7 +102,7 @@ def find_values(wording: Wording) -> Iterator[tuple[str, int, int]]:
 _VALUES = re.compile(f"{VALUE}+")
 _BRACES = re.compile(r"\{([^{}]*)\}")
 _MARKUP = re.compile(
-    r"(?P<escape>\\)[\\*\[\]{}`_<>#|-]"
+    r"(?P<escape>\\)[\\*\[\]{}`_<>#|&-]"
     r"|(?P<target>\]\[[^\[\]]*\])"
     r"|(?P<value>\{[^{}]*\})"
     r"|(?P<sign>[\[\]*])"

@@ -106,19 +106,24 @@ class _GameDecoder:
             return None
         assert document is not None
         entries = tuple(self._decode_entries(files, kinds))
-        sources = {
-            s.id.text: s
-            for s in self._decode_list(files.get("sources.yml"), game_records.SOURCE)
-            if isinstance(s, SourceDocument)
-        }
+        sources = self._decode_list(files.get("sources.yml"), game_records.SOURCE)
         moved = tuple(m for m in self._decode_list(files.get("moved.yml"), game_records.MOVED) if isinstance(m, Moved))
         head["span"] = document.span
         head["sheet"] = self._decode_one(files.get("sheet.yml"), sheet_records.SHEET)
         head["ledger"] = self._decode_one(files.get("ledger.yml"), LEDGER)
-        return Game(id=self.name, sources=sources, moved=moved, entries=entries, **head)
+        return Game(
+            id=self.name,
+            sources={source.id.text: source for source in sources if isinstance(source, SourceDocument)},
+            lost_sources=_find_lost(files.get("sources.yml"), sources),
+            moved=moved,
+            entries=entries,
+            **head,
+        )
 
     def _decode_one(self, document: Document | None, record: Record) -> Any:
         """What a file says that a game may do without, or None."""
+        if document is not None and document.root is None and document.readable:
+            self.context.report("unexpected-shape", document.span, "the file is empty")
         if document is None or document.root is None:
             return None
         decoded = record.decode(document.root, self.context)
@@ -186,7 +191,7 @@ class _GameDecoder:
         return ()
 
     def _decode_list(self, document: Document | None, record: Record) -> list[Any]:
-        if document is None or document.root is None:
+        if document is None:
             return []
         decoded = [record.decode(node, self.context) for node in self._items(document)]
         known: dict[str, Word] = {}
@@ -270,6 +275,16 @@ def _make_example(fields: dict[str, Any]) -> Example:
     formulas = {"": formula} if isinstance(formula, Word) else formula or {}
     results = {"": expect} if isinstance(expect, Number) else expect or {}
     return Example(given=given, formulas=formulas, expect=results)
+
+
+def _find_lost(document: Document | None, decoded: list[Any]) -> frozenset[str] | None:
+    """The ids of the records that could not be decoded; None where nobody can tell them."""
+    if document is None:
+        return frozenset()
+    if not document.readable or not isinstance(document.root, Sequence):
+        return None
+    lost = [_find_id(node) for node, item in zip(document.root.items, decoded, strict=True) if isinstance(item, Failed)]
+    return frozenset(word.text for word in lost if word is not None) if None not in lost else None
 
 
 def _find_id(node: Node) -> Word | None:

@@ -8,6 +8,7 @@ from rulekeep.model.cells import WORDS, AttributesShape, id_field
 from rulekeep.model.localized import LocalizedShape
 from rulekeep.model.records import CITES, NAME, STATUS, TEXT, keep, plain
 from rulekeep.model.shapes import (
+    Address,
     Choice,
     Field,
     Id,
@@ -20,6 +21,7 @@ from rulekeep.model.shapes import (
 )
 from rulekeep.model.types import ComponentKind, Library, Moved, NotRule, SourceDocument, Value, Word
 
+SOURCE_KINDS = ("rulebook", "translation", "wiki", "help", "faq", "posting")
 NOT_RULE = Record(
     "an entry of `not_rules`",
     (
@@ -33,13 +35,14 @@ SOURCE = Record(
     (
         id_field(),
         NAME,
-        Field(key="kind", shape=Choice(("rulebook", "translation", "wiki", "help", "faq")), required=True),
+        Field(key="kind", shape=Choice(SOURCE_KINDS), required=True),
         Field(key="brief", shape=WORDS),
         Field(key="language", shape=Id(), required=True, doc="the language it is written in", start="en"),
         Field(key="publisher", shape=Plain()),
         Field(key="translator", shape=Plain()),
         Field(key="edition", shape=Plain()),
         Field(key="date", shape=Plain("a date")),
+        Field(key="address", shape=Address(), doc="where it can be read"),
         Field(
             key="paragraphs",
             shape=Int(0, 9999),
@@ -140,7 +143,7 @@ LIBRARY = Record(
             required=True,
             doc="the folders of the games, in the order of the home page",
         ),
-        Field(key="repository", shape=Plain("an address")),
+        Field(key="repository", shape=Address()),
     ),
     _make_library,
 )

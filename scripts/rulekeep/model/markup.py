@@ -34,7 +34,7 @@ LAWS = {
 _ID = r"[a-z0-9]+(?:-[a-z0-9]+)*"
 # Every alternative begins with a sign of its own: that lets the matcher run from sign to sign.
 _TOKEN = re.compile(
-    r"\\(?P<literal>[\\*\[\]{}`_<>#|-])"
+    r"\\(?P<literal>[\\*\[\]{}`_<>#|&-])"
     r"|\*\*(?P<strong>)"
     r"|\*(?P<stress>)"
     r"|\[(?P<label>[^\[\]\\]*(?:\\.[^\[\]\\]*)*)\]\[(?P<target>[^\[\]]*)\]"
@@ -57,7 +57,7 @@ _NESTED = re.compile(r"^ +(?:- |\d{1,3}\. )", re.MULTILINE)
 _BULLET = re.compile(r"- +")
 _NUMBER = re.compile(r"(\d{1,3})\. +")
 _FORBIDDEN = re.compile(
-    r"(?P<heading>#{1,6} )|(?P<table>\|)|(?P<quote>> )|(?P<rule>(?:---+|\*\*\*+|___+)\s*$)|(?P<fence>```|~~~)"
+    r"(?P<heading>#{1,6} )|(?P<table>\|)|(?P<quote>> )|(?P<rule>(?:---+|\*\*\*+|___+)[ \t]*(?:\n|\Z))|(?P<fence>```|~~~)"
 )
 _NAMES = {
     "heading": "a heading",

@@ -99,6 +99,25 @@ class Plain:
         return Word(" ".join(scalar.value.split()), scalar.span)
 
 
+ADDRESS = re.compile(r"https?://[^\s\"'<>()\[\]\\`|]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """An address on the web → `Word`. Signs that mean something in Markdown or HTML are refused: it becomes a link."""
+
+    def decode(self, node: Node, context: Context) -> Word | Failed:
+        """See `Shape`."""
+        scalar = _scalar(node, context, "an address")
+        if isinstance(scalar, Failed):
+            return scalar
+        if not ADDRESS.fullmatch(scalar.value):
+            message = f"expected an address on the web, found `{shorten(scalar.value)}`"
+            hint = "an address begins with `https://` and holds no blanks, quotes or brackets"
+            return context.report("unexpected-value", scalar.span, message, hint)
+        return Word(scalar.value, scalar.span)
+
+
 @dataclass(frozen=True, slots=True)
 class Id:
     """A kebab-case id → `Word`. `of` says what has it: topic, source, kind, page, game, code; empty for a new name."""
@@ -275,8 +294,8 @@ class Record:
     make: Callable[..., Any]
 
     @cached_property
-    def _steps(self) -> dict[str, tuple[str, Callable[[Node, Context], Any], Field]]:
-        return {f.key: (f.name or f.key, f.shape.decode, f) for f in self.fields}
+    def _steps(self) -> dict[str, tuple[str, Field]]:
+        return {f.key: (f.name or f.key, f) for f in self.fields}
 
     def decode(self, node: Node, context: Context) -> Any:
         """See `Shape`."""
@@ -286,9 +305,9 @@ class Record:
         meant = set() if pairs.keys() <= self._steps.keys() else self._refuse_keys(node, context)
         values: dict[str, Any] = {}
         failed = False
-        for key, (name, decode, f) in self._steps.items():
+        for key, (name, f) in self._steps.items():
             if key in pairs:
-                result = decode(pairs[key][1], context)
+                result = f.shape.decode(pairs[key][1], context)
             else:
                 result = f.default if not f.required else FAILED if key in meant else self._miss(f, node, context)
             failed = failed or result is FAILED

@@ -235,7 +235,7 @@ class SourceDocument:
     """A document that entries cite. `pages` are the printed pages it names itself."""
 
     id: Word
-    kind: Literal["rulebook", "translation", "wiki", "help", "faq"]
+    kind: Literal["rulebook", "translation", "wiki", "help", "faq", "posting"]
     name: Localized[Word]
     brief: Localized[Word] | None
     language: Word
@@ -243,6 +243,7 @@ class SourceDocument:
     translator: Word | None
     edition: Word | None
     date: Word | None
+    address: Word | None
     paragraphs: Number
     pages: tuple[Number, ...]
     not_rules: tuple[NotRule, ...]
@@ -270,7 +271,7 @@ class Moved:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game(Generic[R]):
-    """One game: what `game.yml` says, and its entries in the order of the files."""
+    """One game: what `game.yml` says, its entries in the order of the files, and the ids of sources that were lost."""
 
     id: str
     span: Span
@@ -285,6 +286,7 @@ class Game(Generic[R]):
     values: Mapping[str, Value[R]]
     kinds: Mapping[str, ComponentKind]
     sources: Mapping[str, SourceDocument]
+    lost_sources: frozenset[str] | None
     moved: tuple[Moved, ...]
     sheet: SheetPlan[R] | None
     ledger: Ledger | None

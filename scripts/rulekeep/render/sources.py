@@ -61,7 +61,10 @@ def _describe(sections: Sections, source: SourceDocument) -> str:
         (words.paragraphs, str(source.paragraphs.value)),
         (words.printed_pages, ", ".join(str(p.value) for p in source.pages)),
     ]
-    described = definitions("rk-facts", [(label, write.words(str(text))) for label, text in facts if text])
+    pairs = [(label, write.words(str(text))) for label, text in facts if text]
+    if source.address is not None:
+        pairs.append((words.address, f"[{write.words(source.address.text)}]({source.address}){{ rel=external }}"))
+    described = definitions("rk-facts", pairs)
     brief = f"{write.words(source.brief[write.lang].text)}\n\n" if source.brief else ""
     pages = "" if source.pages else f"\n\n{write.words(words.no_pages)}\n{{ .rk-aside }}"
     return f"{brief}{described}{pages}"

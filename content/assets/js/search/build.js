@@ -13,6 +13,9 @@ import { isPlace, isStop, pairTerms, stem, tokenize } from "./text.js";
 
 const SLICE = 20_000; // About 12 kB compressed: a piece is one request, and each word of a query needs its own.
 
+// With more entries than this the words of texts are left out of the library's index: among so many they mislead.
+const SMALL_LIBRARY = 3000;
+
 // A word that so many entries hold tells nothing where it only stands in a text.
 const COMMON = 0.1;
 
@@ -145,7 +148,7 @@ export function buildFiles({ languages, games }) {
     for (const language of languages) files[`${game.id}.${language}`] = buildCards(game, language, places);
   }
   const records = games.flatMap((game) => game.records);
-  const places = invert(records, FIELD.answer);
+  const places = invert(records, records.length <= SMALL_LIBRARY ? FIELD.text : FIELD.answer);
   const slices = [...cutSlices(places)];
   const names = nameStems(records);
   slices.forEach((slice, n) => (files[`library-${n}`] = { ...packIndex(slice), kin: packKin(slice, names) }));

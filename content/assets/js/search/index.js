@@ -19,7 +19,17 @@ export function prepareIndex(index, { kinds, games, lengths }) {
   return { ...index, lexicon: new Lexicon(index.terms), kinds, games, size: kinds.length, names, lengths: counted, usual };
 }
 
-export const gameOf = (index, entry) => index.games.find(([, end]) => entry < end)[1];
+// The number of the entry after the last one of an entry's game: it stands for the game.
+export function gameOf({ games }, entry) {
+  let low = 0;
+  let high = games.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (entry < games[middle][1]) high = middle;
+    else low = middle + 1;
+  }
+  return games[low][1];
+}
 
 export const scriptOf = (term) => (term > "z" ? 1 : 0);
 

@@ -1,12 +1,13 @@
 // What was typed → what it may mean in an index, chunk by chunk.
 import { FIELD } from "./fields.js";
-import { scriptOf } from "./index.js";
+import { gameOf, scriptOf } from "./index.js";
 import { matchChunk } from "./match.js";
 import { otherLayout, readingsOf } from "./readings.js";
 import { respell, stem, tokenize, unspell } from "./text.js";
 import { WEIGHTS } from "./weights.js";
 
 const SPELLINGS_OF_GAMES = 3;
+const MOST_RELATIVES = 40;
 
 // → {matches: what each telling chunk matches, read: the query as it was understood, changed: whether that is not as typed}
 export function readQuery(index, query, { literal, layout = true }) {
@@ -42,7 +43,7 @@ function onOtherLayout(matches) {
   return long.length > 0 && long.every(({ alternatives: [best] }) => best?.how === "layout");
 }
 
-// What else a word stands for: the name of the entry that has it as an alias.
+// What else a word stands for: the name of the entry that has it as an alias, in the game of that entry.
 function relatives(index, { alternatives }) {
   const found = [];
   for (const { weight, tokens } of alternatives) {
@@ -51,7 +52,9 @@ function relatives(index, { alternatives }) {
       const script = scriptOf(index.terms[tokens[0][0][0]]);
       const whole = index.names.get(entry)?.[script] ?? [];
       const name = whole.length === index.lengths[entry][script] ? whole : kinOf(index, at);
-      if (name.length) found.push({ how: "alias", weight: weight * WEIGHTS.alias, tokens: name.map((term) => [[term, WEIGHTS.exact]]) });
+      if (!name.length || found.length >= MOST_RELATIVES) continue;
+      const game = gameOf(index, entry);
+      found.push({ how: "alias", weight: weight * WEIGHTS.alias, tokens: name.map((term) => [[term, WEIGHTS.exact]]), game });
     }
   }
   return found;

@@ -10,11 +10,11 @@ import { WEIGHTS } from "./weights.js";
 // → per entry: what this chunk is worth there, and how well it fits there.
 function scoreChunk(index, { alternatives }) {
   const scores = new Map();
-  for (const { weight, tokens } of alternatives) {
+  for (const { weight, tokens, game } of alternatives) {
     const sums = new Map();
     for (const terms of tokens) {
       const best = new Map();
-      for (const [place, quality] of terms) addTerm(index, place, quality * weight, best);
+      for (const [place, quality] of terms) addTerm(index, place, quality * weight, best, game);
       for (const [entry, [score, fit, field]] of best) {
         const sum = sums.get(entry) ?? [0, 0, 0];
         const cover = WEIGHTS.fieldCover[field];
@@ -26,11 +26,12 @@ function scoreChunk(index, { alternatives }) {
   return scores;
 }
 
-function addTerm(index, place, quality, best) {
+function addTerm(index, place, quality, best, game) {
   const rare = rarity(index, place);
   const script = scriptOf(index.terms[place]);
   for (let at = index.starts[place]; at < index.starts[place + 1]; at++) {
     const entry = index.entries[at];
+    if (game !== undefined && gameOf(index, entry) !== game) continue;
     const field = index.fields[at];
     let score = rare * quality * WEIGHTS.field[field];
     if (field === 0) {

@@ -6,9 +6,8 @@ import { prepareIndex } from "./index.js";
 import { readingsOf } from "./readings.js";
 import { isStop, stem, tokenize } from "./text.js";
 
-const SLICES_AT_ONCE = 4; // A library this small is loaded whole: every synonym and every typo can be tried.
+const SLICES_AT_ONCE = 6; // A library this small is loaded whole: every synonym and every typo can be tried.
 const SPELLINGS_LOADED = 3;
-const MOST_ALIKE = 12;
 const GAME_SLICES = ["a", "\u0400"];
 
 // An index in slices, sorted by their first words. What a query is asked of depends on its own words only, never on what
@@ -28,7 +27,7 @@ class Sliced {
 
   // Words of all slices that hold words with the first letters of these.
   alike(words) {
-    return words.flatMap((word) => [word[0], ...this.firsts.filter((first) => first[0] === word[0])]).slice(0, MOST_ALIKE);
+    return words.flatMap((word) => [word[0], ...this.firsts.filter((first) => first[0] === word[0])]);
   }
 
   async indexFor(words) {

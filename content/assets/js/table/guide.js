@@ -1,7 +1,7 @@
 // A round, phase by phase, for one thumb: one phase is open, a bar at the foot of the screen goes on and back. What is
 // ticked off is kept, so a screen that went dark or a page that was left costs nothing.
 import { recall, remember } from "./device.js";
-import { make, say } from "./words.js";
+import { make, nameOf, say } from "./words.js";
 
 export function beginGuide() {
   const start = document.querySelector(".rk-guide-start button");
@@ -73,7 +73,7 @@ class Guide {
     document.body.classList.add("rk-guiding");
     this.phases.forEach(({ article, heading }, number) => {
       const show = make("button", { type: "button", className: "rk-guide-show", textContent: say("show") });
-      show.setAttribute("aria-label", `${say("show")}: ${heading.textContent}`);
+      show.setAttribute("aria-label", `${say("show")}: ${nameOf(heading)}`);
       show.addEventListener("click", () => this.go(number));
       heading.after(show);
       article.querySelectorAll("[data-step]").forEach((item) => {

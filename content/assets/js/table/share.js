@@ -1,10 +1,10 @@
 // The handle of an entry also hands it on: by the device's own sheet, or else by copying its address.
-import { announce, make, say } from "./words.js";
+import { announce, make, nameOf, say } from "./words.js";
 
 export function beginShare() {
   document.querySelectorAll(".rk-entry .rk-handle").forEach((handle) => {
     const button = make("button", { type: "button", className: "rk-share", title: say("share") });
-    const name = handle.closest(".rk-entry").querySelector("h2, h3, h4")?.textContent ?? "";
+    const name = nameOf(handle.closest(".rk-entry").querySelector("h2, h3, h4"));
     button.setAttribute("aria-label", `${say("share")}: ${name}`);
     button.addEventListener("click", () => share(handle.href, name, button));
     handle.before(button);

@@ -12,6 +12,12 @@ export function make(tag, properties = {}, ...children) {
   return element;
 }
 
+// What a heading calls its entry, without the number that a phase has before its name.
+export function nameOf(heading) {
+  const parts = [...(heading?.childNodes ?? [])].filter((node) => !node.classList?.contains("rk-badge"));
+  return parts.map((node) => node.textContent).join("").trim();
+}
+
 // A place from which readers of the screen hear what has changed; it is there from the beginning, as they need it.
 const voice = make("p", { className: "rk-voice" });
 voice.setAttribute("role", "status");

@@ -62,16 +62,24 @@ def _grid(head: tuple[Line, ...], rows: list[tuple[Line, ...]]) -> Grid:
 
 
 def _column(title: Line, cells: Sequence[Line]) -> Column:
-    words = [*title.text.split(" "), *(_unbreakable(word) for cell in cells for word in cell.text.split(" "))]
+    pieces = [*title.text.split(" "), *(piece for cell in cells for piece in _pieces(cell))]
     texts = [cell.text + (f" {cell.cite.label}" if cell.cite else "") for cell in cells]
     texts.append(title.text[: len(title.text) // 2])
     return Column(
         short=all(len(cell.text) <= _SHORT for cell in cells),
-        least=max(words, key=len),
+        least=max(pieces, key=len),
         most=max(texts, key=len)[:_SENTENCE],
     )
 
 
+def _pieces(cell: Line) -> list[str]:
+    """What of a cell must stand on one line: its words, and the last one with the citation, which is smaller."""
+    words = [_unbreakable(word) for word in cell.text.split(" ")]
+    if cell.cite:
+        words[-1] += "0" * (3 * (len(cell.cite.label) + 3) // 4)
+    return words
+
+
 def _unbreakable(word: str) -> str:
-    """What of a word must stand on one line: of a long one only a part, because it can be hyphenated."""
+    """A word, but of a long one only a part, because it can be hyphenated."""
     return word[:_SYLLABLES] if word.isalpha() else word
