@@ -1,4 +1,4 @@
-"""The query set in a real browser: what is found on the half that nothing was tuned to, and that Node finds the same."""
+"""The query set in a real browser: recall on the half that nothing was tuned to, and that Node finds the same."""
 
 from __future__ import annotations
 
@@ -76,6 +76,7 @@ def test_recall_on_the_half_not_tuned_to(on_their_page: list[tuple[bool, list[st
 
 def test_nothing_sure_is_found_for_what_is_not_there(page: Page) -> None:
     page.goto(f"/{LANG}/search/")
+    page.get_by_role("searchbox").click()
     sure = []
     for query in [query for query in QUERIES if query.kind == NOTHING]:
         is_sure, keys = ask(page, query.query)

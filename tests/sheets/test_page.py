@@ -104,3 +104,11 @@ def test_page_prints_on_two_sides(sheet: Sheet, paper: str, site: Site, browser:
         assert squeeze(side.title.text) in text
         assert squeeze(sheet.title.text) in text
     assert squeeze(sheet.edition) in text
+
+
+@every_sheet
+def test_page_fits_a_phone(sheet: Sheet, site: Site, browser: Browser) -> None:
+    page = browser.new_page(viewport={"width": 360, "height": 640})
+    page.goto(f"{site.url}/{sheet.lang}/{sheet.game}/sheet/")
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    page.close()

@@ -21,7 +21,7 @@ PICTURES = [
     ("caylus-ru", "compact", 0),
     ("key-harvest-en", "cards", 0),
 ]
-MEAN, MANY = 1.5, 0.01
+MEAN, MANY = 0.08, 0.0005
 """How much of 255 a pixel may differ on the average, and the share of pixels that may differ clearly."""
 
 

@@ -24,6 +24,7 @@ CODE = "straight-quotes"
 
 _MARKS = {"en": ("“", "”"), "ru": ("«", "»")}
 _STRAIGHT = re.compile("[\"']")
+_RUSSIAN = re.compile("[«»]")
 _ENGLISH = re.compile("[«»“”]")
 
 
@@ -61,6 +62,8 @@ def _find_marks(plain: str, language: Lang) -> Iterator[tuple[int, str]]:
             yield at, closing
     if language == "ru":
         yield from _find_english_marks(plain)
+    elif language in _MARKS:
+        yield from ((match.start(), opening if match.group() == "«" else closing) for match in _RUSSIAN.finditer(plain))
 
 
 def _find_english_marks(plain: str) -> Iterator[tuple[int, str]]:
