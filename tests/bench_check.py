@@ -20,7 +20,8 @@ from tests.synthetic import make_large_library
 ROUNDS = 3
 BARE = (
     "import sys, yaml, pathlib; "
-    "kept = [yaml.load(path.read_bytes(), Loader=yaml.CSafeLoader) for path in pathlib.Path(sys.argv[1]).rglob('*.yml')]"
+    "files = pathlib.Path(sys.argv[1]).rglob('*.yml'); "
+    "kept = [yaml.load(path.read_bytes(), Loader=yaml.CSafeLoader) for path in files]"
 )
 
 

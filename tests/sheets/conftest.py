@@ -18,8 +18,9 @@ from tests.browser import ROOT
 from tests.sheets.printed import Printed
 
 PLACE = Place(url="https://rules.example/", name="Rulekeep")
-BOOK = read_library(ROOT / "rules_data").book
-SHEETS = list(compose_sheets(BOOK))
+_OUTCOME = read_library(ROOT / "rules_data")
+BOOK = _OUTCOME.book
+SHEETS = list(compose_sheets(BOOK)) if _OUTCOME.publishable else []
 NAMES = [f"{sheet.game}-{sheet.lang}-{form}-{paper}" for sheet in SHEETS for form, paper in sheet.files]
 
 

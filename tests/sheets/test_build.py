@@ -35,6 +35,14 @@ def _build(book: ResolvedBook, sheets: list[Sheet], cache: Path, place: Place = 
     return [file.file for file in files]
 
 
+def test_every_game_has_its_sheets(book: ResolvedBook, sheets: list[Sheet]) -> None:
+    """Without this a library that cannot be published would pass all tests of its sheets."""
+    wanted = [(game.id, lang) for game in book.games.values() if game.sheet for lang in book.library.languages]
+    assert [(sheet.game, sheet.lang) for sheet in sheets] == wanted
+    assert len(book.games) == len(book.library.games)
+    assert wanted
+
+
 def test_same_bytes_twice(book: ResolvedBook, sheets: list[Sheet], made: dict[str, Printed], tmp_path: Path) -> None:
     again = _build(book, sheets[:2], tmp_path)
     before = [printed.path for printed in made.values() if printed.sheet in sheets[:2]]

@@ -29,7 +29,8 @@ def check(book: ResolvedBook) -> Iterator[Diagnostic]:
     for game in book.games.values():
         stale = find_stale(game, book.library.languages)
         for entry in game.entries:
-            for language in stale.get(entry.id.text, ()) if _is_sound(entry) else ():
+            behind = stale.get(entry.id.text, ())
+            for language in behind if behind and _is_sound(entry) else ():
                 base = book.library.languages[0]
                 message = f"`{entry.id}` has changed in `{base}` and not in `{language}`"
                 hint = f"`rulekeep ledger --accept {entry.key}` says that `{language}` still holds"

@@ -177,7 +177,11 @@ export class SearchBox {
     this.note.hidden = !parts.length;
   }
 
-  renderChoices({ games, kinds, statuses, players }) {
+  renderChoices(facets) {
+    const state = JSON.stringify([this.filters, this.everywhere]);
+    if (facets === this.facets && state === this.state) return;
+    Object.assign(this, { facets, state });
+    const { games, kinds, statuses, players } = facets;
     const choose = (name, convert = String) => (value) => {
       this.filters = { ...this.filters, [name]: value ? convert(value) : undefined };
       this.update();
