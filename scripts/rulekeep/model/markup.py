@@ -57,7 +57,8 @@ _NESTED = re.compile(r"^ +(?:- |\d{1,3}\. )", re.MULTILINE)
 _BULLET = re.compile(r"- +")
 _NUMBER = re.compile(r"(\d{1,3})\. +")
 _FORBIDDEN = re.compile(
-    r"(?P<heading>#{1,6} )|(?P<table>\|)|(?P<quote>> )|(?P<rule>(?:---+|\*\*\*+|___+)[ \t]*(?:\n|\Z))|(?P<fence>```|~~~)"
+    r"(?P<heading>#{1,6} )|(?P<table>\|)|(?P<quote>> )"
+    r"|(?P<rule>(?:---+|\*\*\*+|___+)[ \t]*(?:\n|\Z))|(?P<fence>```|~~~)"
 )
 _NAMES = {
     "heading": "a heading",
