@@ -127,7 +127,7 @@ def measure_time(browser: Browser, url: str) -> tuple[float, list[float]]:
 
 _MEASURE = """async (queries) => {
   const until = async (query) => {
-    while (document.querySelector('[role=listbox]')?.dataset.query !== query) await new Promise((go) => setTimeout(go));
+    while (document.querySelector('[role=listbox]')?.dataset.shown !== query) await new Promise((go) => setTimeout(go));
   };
   const type = (query) => {
     const field = document.querySelector('[role=combobox]');

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 from collections.abc import Iterator
 from html.parser import HTMLParser
 
@@ -13,12 +15,32 @@ from rulekeep.alignment import align_value
 from rulekeep.diagnostics import Diagnostic
 from rulekeep.load import Mapping, Node, Scalar, Sequence, load_text
 from rulekeep.model.markup import parse_line, parse_prose
-from rulekeep.model.prose import Mention, PageMention, Ref, ValueMention, plain_text, walk_inlines
-from rulekeep.render.markdown import escape
+from rulekeep.model.prose import (
+    Inline,
+    ItemList,
+    Key,
+    Link,
+    Mention,
+    PageMention,
+    Paragraph,
+    Prose,
+    Ref,
+    Stress,
+    Text,
+    ValueMention,
+    plain_text,
+    walk_inlines,
+)
+from rulekeep.pipeline import read_library
+from rulekeep.render.addresses import collect_addresses
+from rulekeep.render.markdown import Writer, escape
 from rulekeep.source import Source, Span
+from tests.cases import BASE
 from tests.fuzz.writing import PROSE_PIECES, YAML_PIECES, Piece, made_of, scalars, sound_prose
 
-settings.register_profile("house", derandomize=True, database=None, deadline=None, max_examples=400)
+EXAMPLES = int(os.environ.get("RULEKEEP_EXAMPLES", "0"))
+"""How many examples to try, other ones in each run; without it a few hundred, always the same."""
+settings.register_profile("house", derandomize=not EXAMPLES, database=None, deadline=None, max_examples=EXAMPLES or 300)
 settings.load_profile("house")
 EXTENSIONS = ["attr_list", "md_in_html", "tables", "toc"]
 
@@ -156,3 +178,67 @@ def test_escaped_text_is_shown_as_it_is(text: str) -> None:
         shown = _Shown(markdown.reset().convert(form.format(escape(line))))
         assert shown.elements == elements
         assert " ".join(shown.words.split()) == line
+
+
+BOOK = read_library(BASE).book
+BOUND = {"cart": Key("tiny", "cart"), "gate": Key("tiny", "gate")}
+WRITER = Writer(lang="en", page="en/tiny/rules.md", addresses=collect_addresses(BOOK), entries=BOOK.entries)
+
+
+def _bind(prose: Prose[Ref]) -> Prose[Link]:
+    def row(items: tuple[Inline[Ref], ...]) -> tuple[Inline[Link], ...]:
+        return tuple(inline(item) for item in items)
+
+    def inline(item: Inline[Ref]) -> Inline[Link]:
+        if isinstance(item, Mention):
+            return Mention(row(item.label), Link(BOUND[item.to.target], item.to.span))
+        if isinstance(item, Stress):
+            return Stress(row(item.items), strong=item.strong)
+        assert isinstance(item, Text)
+        return item
+
+    blocks = [
+        Paragraph(row(block.items))
+        if isinstance(block, Paragraph)
+        else ItemList(tuple(map(row, block.rows)), ordered=block.ordered, first=block.first)
+        for block in prose.blocks
+    ]
+    return Prose(blocks=tuple(blocks), span=prose.span, raw=prose.raw, sound=prose.sound)
+
+
+RENDERED = ["word", "слово", " ", "\n", "\n\n", "\n- ", "1. ", "*", "**", "\\*", "\\[", "[label][cart]", "[*x*][gate]"]
+RENDERED += [
+    "**bold**",
+    "*it*",
+    "***",
+    "_",
+    "__",
+    "~",
+    "=",
+    "===",
+    "+",
+    ":",
+    "!",
+    ".",
+    "1.",
+    "2 * 3",
+    "a*b*c",
+    "\\#",
+    '"',
+]
+
+
+@given(made_of(RENDERED, most=15))
+def test_prose_is_shown_word_for_word(text: str) -> None:
+    document, found = load_text("a.yml", json.dumps(text, ensure_ascii=False))
+    assume(isinstance(document.root, Scalar) and not found)
+    assert isinstance(document.root, Scalar)
+    prose = parse_prose(document.root.value, document.root.span, found)
+    refs = [item for item in walk_inlines(prose) if isinstance(item, (Mention, PageMention, ValueMention))]
+    assume(not found and prose.blocks and all(isinstance(ref, Mention) and ref.to.target in BOUND for ref in refs))
+    bound = _bind(prose)
+    shown = _Shown(Markdown(extensions=EXTENSIONS).convert(WRITER.blocks(bound)))
+    assert shown.words.split() == plain_text(prose).split()
+    stresses = [item.strong for item in walk_inlines(prose) if isinstance(item, Stress)]
+    assert shown.elements.count("strong") == stresses.count(True)
+    assert shown.elements.count("em") == stresses.count(False)

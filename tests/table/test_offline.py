@@ -131,6 +131,7 @@ def test_search_in_flight_mode(page: Page, host: Host) -> None:
     page.goto("/en/")
     page.locator(".rk-cards a").first.click()
     title = page.locator("main .rk-flow a, main .rk-kinds a").first.inner_text().splitlines()[-1]
+    page.wait_for_load_state("load")
     page.keyboard.press("Control+k")
     expect(page.locator("[role=combobox]")).to_be_focused()
     page.keyboard.type(title)

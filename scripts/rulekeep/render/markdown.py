@@ -25,7 +25,7 @@ from rulekeep.render.addresses import Addresses, relative, source_anchor
 from rulekeep.render.typography import typeset
 
 _SIGNS = re.compile(r"[\\`*_{}\[\]|]")
-_SPECIAL = re.compile(r"[\\`*_{}\[\]<>&|#]|^\s*(?:[+-]|\d+(?=[.)]))")
+_SPECIAL = re.compile(r"[\\`*_{}\[\]<>&|#!]|^\s*(?:[+-]|\d+(?=[.)]))")
 
 
 def escape(text: str) -> str:

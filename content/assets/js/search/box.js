@@ -5,6 +5,7 @@ import { choiceElement, countOf, element, fill, groupElement, hitElement, linkLi
 const words = WORDS;
 const FEW = 12;
 const ELSEWHERE = 6;
+const PAUSE = 200;
 const ANNOUNCE_AFTER = 500; // A reader hears the count once the typing pauses, not at every key.
 const GENERAL = ["ruling", "rule", "term", "component", "phase", "table", "example"];
 
@@ -117,17 +118,33 @@ export class SearchBox {
     this.place.onQuery?.(this);
     if (!query) return this.close();
     try {
-      const found = await this.place.finder.find(query, this.question());
-      const facets = await this.place.finder.facets(this.question().game, !this.place.game);
+      const question = this.question();
+      let found = await this.ask(turn, query, { ...question, only: Boolean(question.game) });
+      // Other games are looked at once the typing pauses: half a word is never sure.
+      if (found && question.game && !question.only && !found.sure) {
+        await new Promise((go) => setTimeout(go, PAUSE));
+        found = await this.ask(turn, query, question);
+      }
+      if (!found) return undefined;
+      const help = found.groups.length ? {} : await this.place.finder.help(query, question.game);
       if (turn !== this.asked) return undefined;
-      this.render(query, found, facets);
-      const hits = found.groups.length ? [] : await this.place.finder.help(query, this.question().game);
-      if (turn === this.asked) this.renderRest(query, found, hits);
+      this.renderRest(query, found, help);
+      this.list.dataset.query = query;
     } catch (error) {
       if (turn === this.asked) this.renderFailure(error);
     }
     if (snapshot) this.restore(snapshot);
     return undefined;
+  }
+
+  // Asks and shows, unless something else was asked meanwhile.
+  async ask(turn, query, question) {
+    if (turn !== this.asked) return undefined;
+    const found = await this.place.finder.find(query, question);
+    const facets = await this.place.finder.facets(question.game, !this.place.game);
+    if (turn !== this.asked) return undefined;
+    this.render(query, found, facets);
+    return found;
   }
 
   close() {
@@ -152,7 +169,7 @@ export class SearchBox {
       return groupElement(found.groups.length > 1 || label === words.elsewhere ? label : "", options);
     });
     this.list.replaceChildren(...groups.flat());
-    this.list.dataset.query = query;
+    this.list.dataset.shown = query;
     this.panel.hidden = false;
     this.input.setAttribute("aria-expanded", String(n > 0));
     this.renderNote(query, sure, n);
