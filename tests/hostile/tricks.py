@@ -6,6 +6,7 @@ Which scalars are such texts is asked of the shapes that decode them, so that a 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -46,6 +47,9 @@ TRICKS = (
 )
 NO_TEXTS = ("a formula", "a date", "an address")
 """What shapes call the scalars that are read by a program."""
+_CYRILLIC = re.compile("[а-яё]")
+_RUSSIAN = " и дальше обычные русские слова" * 25
+"""What makes a text with tricks in it a Russian one still."""
 SIGNS = "\\*[]{}`_<>#|&-"
 
 
@@ -108,7 +112,8 @@ def fill(library: Path) -> None:
         first, rest = TRICKS[text.group % len(TRICKS)], " ".join(TRICKS)
         if text.prose:
             first, rest = escape(first), escape(rest)
-        filled = f"{first} {text.scalar.value.strip()} {rest}"
+        words = text.scalar.value.strip()
+        filled = f"{first} {words} {rest}{_RUSSIAN if _CYRILLIC.search(words) else ''}"
         by_file.setdefault(text.scalar.span.source.path, []).append((text.scalar, filled))
     for path, changes in by_file.items():
         raw = changes[0][0].span.source.text

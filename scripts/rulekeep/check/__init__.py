@@ -44,6 +44,7 @@ from rulekeep.check import (
     unused_value,
     unwritten_text,
     verdict_form,
+    wrong_script,
 )
 from rulekeep.diagnostics import Diagnostic, limit_faults
 from rulekeep.model import decode, markup, shapes, sheet
@@ -78,6 +79,7 @@ CHECKS: tuple[ModuleType, ...] = (
     contradictory_verdicts,
     straight_quotes,
     mixed_script,
+    wrong_script,
     hyphen_dash,
     unlinked_mention,
     lost_id,
@@ -110,4 +112,3 @@ def check_book(book: ResolvedBook) -> list[Diagnostic]:
     """Runs every check and takes the exceptions of the data into account."""
     found = [diagnostic for module in CHECKS for diagnostic in limit_faults(module.check(book))]
     return needless_exception.apply_exceptions(book, found, frozenset(code_of(module) for module in CHECKS))
-

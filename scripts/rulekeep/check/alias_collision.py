@@ -35,10 +35,6 @@ def _check_aliases(game: Game[Link], language: Lang) -> Iterator[Diagnostic]:
         named.setdefault(fold(entry.name[language].text), []).append(entry)
     taken: dict[str, tuple[Entry[Link], Word]] = {}
     for entry in game.entries:
-        if language in entry.aliases and not entry.aliases[language]:
-            message = f"`{entry.id}` has no alias in `{language}`"
-            hint = f"an alias is a word that players type for `{entry.name[language]}`"
-            yield Diagnostic(code=CODE, span=entry.id.span, message=message, hint=hint)
         for alias in entry.aliases.get(language, ()):
             word = fold(alias.text)
             other = next((o for o in named.get(word, ()) if o is not entry), None)
