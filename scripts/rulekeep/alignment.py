@@ -14,6 +14,14 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import NamedTuple
 
+# Control characters, marks of direction, joiners and other invisible signs, line separators, what has a meaning in one
+# program only (private use), and what is no character.
+HIDDEN = re.compile(
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff0-\uffff"
+    "\ud800-\udfff\ue000-\uf8ff\ufdd0-\ufdef\U000e0000-\U000e0fff\U000f0000-\U0010ffff]"
+)
+"""What is read as a space, because nobody sees it."""
+
 
 class Piece(NamedTuple):
     """A part of the value and where it is written: as it is, or one character written in another way."""
@@ -118,10 +126,15 @@ def _read_flow(raw: str) -> Iterator[Piece]:
         elif kind in ("joined", "more"):
             yield from _breaks(_BREAK.finditer(raw, *match.span("more")))
         elif kind == "escape":
-            code = match["escape"]
-            yield Piece(chr(int(code[1:], 16)) if code[1:] else _ESCAPES.get(code, code), start, end)
+            yield Piece(_read_escape(match["escape"]), start, end)
         else:
             yield Piece(match.group(), start, end)
+
+
+def _read_escape(code: str) -> str:
+    """What an escape stands for; a space where that is no character that anybody sees."""
+    char = chr(int(code[1:], 16)) if code[1:] else _ESCAPES.get(code, code)
+    return HIDDEN.sub(" ", char)
 
 
 def _breaks(matches: Iterable[re.Match[str]]) -> Iterator[Piece]:

@@ -19,6 +19,7 @@ import yaml
 from yaml._yaml import CParser
 
 from rulekeep import files
+from rulekeep.alignment import HIDDEN
 from rulekeep.diagnostics import MAX_FAULTS, Diagnostic, shorten
 from rulekeep.files import File, read_files
 from rulekeep.source import Source, Span
@@ -39,13 +40,6 @@ MAX_DEPTH = 100
 MAX_TEXT = 10_000
 MAX_HIDDEN = 20
 """How many hidden characters of a file or text are named: a file that is no text has no others."""
-
-# Control characters, marks of direction, joiners and other invisible signs, line separators, what has a meaning in one
-# program only (private use), and what is no character.
-_HIDDEN = re.compile(
-    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff0-\uffff"
-    "\ud800-\udfff\ue000-\uf8ff\ufdd0-\ufdef\U000e0000-\U000e0fff\U000f0000-\U0010ffff]"
-)
 
 
 class Scalar(NamedTuple):
@@ -129,7 +123,7 @@ def load_text(path: str, text: str) -> tuple[Document, list[Diagnostic]]:
     """Reads one file from its text; `path` is what its diagnostics say."""
     composed = _compose(text)
     source = _clean(path, composed)
-    hidden = () if source.text is composed else islice(_HIDDEN.finditer(composed), MAX_HIDDEN)
+    hidden = () if source.text is composed else islice(HIDDEN.finditer(composed), MAX_HIDDEN)
     found = [_explain_hidden(Span(source, *match.span()), match.group()) for match in hidden]
     root: Node | None = None
     try:
@@ -139,7 +133,9 @@ def load_text(path: str, text: str) -> tuple[Document, list[Diagnostic]]:
         early = re.search("end of stream|could not find expected ':'", error.problem or "")
         unclosed = error.context_mark if early else None
         at = unclosed or mark
-        found.append(explain_syntax(source, error.problem or "", 0 if at is None else at.index))
+        begun = error.context_mark or at
+        places = [0 if place is None else place.index for place in (at, begun)]
+        found.append(explain_syntax(source, error.problem or "", *places))
     readable = len(found) <= MAX_FAULTS and not any(d.code in ("yaml-feature", "yaml-syntax") for d in found)
     return Document(source=source, root=root, readable=readable), found
 
@@ -155,7 +151,7 @@ def _compose(text: str) -> str:
 
 def _clean(path: str, text: str) -> Source:
     """A space stands for every sign that nobody can see: the parser would stop at some of them."""
-    return Source(path=path, text=text if _HIDDEN.search(text) is None else _HIDDEN.sub(" ", text))
+    return Source(path=path, text=text if HIDDEN.search(text) is None else HIDDEN.sub(" ", text))
 
 
 def _explain_encoding(file: File, error: UnicodeDecodeError) -> Diagnostic:
@@ -248,9 +244,10 @@ class _Builder:
             message = f"the text has {len(event.value):,} characters, more than the {MAX_TEXT:,} that are read"
             at = event.start_mark.index if event.start_mark else 0
             self._report("long-text", Span(self._source, at, at + 1), message, "what is that long is several entries")
-        for match in islice(_HIDDEN.finditer(value), MAX_HIDDEN):
-            self._found.append(_explain_hidden(self._span(event).within(value, *match.span()), match.group()))
-        return _HIDDEN.sub(" ", value)
+        clean = HIDDEN.sub(" ", value)
+        for match in islice(HIDDEN.finditer(value), MAX_HIDDEN):
+            self._found.append(_explain_hidden(self._span(event).within(clean, *match.span()), match.group()))
+        return clean
 
     def _refuse_feature(self, event: Any) -> None:
         """Reports anchors, aliases, tags, directives and further documents."""

@@ -49,18 +49,28 @@ _OPENED = re.compile(r"\s*(?:- +)*(?:[\w-]+: +)?(?P<sign>[\"'{\[])")
 _GOES_ON = re.compile(r"\w(?![\w-]*:)")
 
 
-def explain_syntax(source: Source, problem: str, at: int) -> Diagnostic:
-    """The diagnostic for a problem, which the parser states in its own words, at an offset."""
+def explain_syntax(source: Source, problem: str, at: int, begun: int) -> Diagnostic:
+    """The diagnostic for a problem, which the parser states in its own words; what it was reading had `begun` there."""
     span = Span(source, min(at, len(source.text)), min(at, len(source.text)) + 1)
     if source.text[at : at + 1] == "\t":
         message, hint = "a tab cannot stand here", "indentation is made of spaces"
         return Diagnostic(code="yaml-syntax", span=span, message=message, hint=hint)
+    if "','" in problem and _is_never_closed(source.text, begun, at):
+        span, message = Span(source, begun, begun + 1), f"the `{source.text[begun]}` that begins here is never closed"
+        return Diagnostic(code="yaml-syntax", span=span, message=message)
     for begin, message, hint in _find_causes(source.text, at, in_brackets="','" in problem):
         return Diagnostic(code="yaml-syntax", span=Span(source, begin, begin + 1), message=message, hint=hint)
     for part, known, advice in _PROBLEMS:
         if part in problem:
             return Diagnostic(code="yaml-syntax", span=span, message=known, hint=advice)
     return Diagnostic(code="yaml-syntax", span=span, message=problem or "the file cannot be read as YAML")
+
+
+def _is_never_closed(text: str, begun: int, at: int) -> bool:
+    """Whether the line where the parser stopped is no deeper than the one on which the bracket stands."""
+    lines = [text[text.rfind("\n", 0, place) + 1 :] for place in (begun, at)]
+    outer, inner = (len(line) - len(line.lstrip(" ")) for line in lines)
+    return "\n" in text[begun:at] and inner <= outer
 
 
 def _find_causes(text: str, at: int, in_brackets: bool) -> Iterator[tuple[int, str, str]]:

@@ -6,7 +6,9 @@ import json
 import os
 from collections.abc import Iterator
 from html.parser import HTMLParser
+from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from markdown import Markdown
@@ -36,6 +38,7 @@ from rulekeep.render.addresses import collect_addresses
 from rulekeep.render.markdown import Writer, escape
 from rulekeep.source import Source, Span
 from tests.cases import BASE
+from tests.fuzz.targets import try_one
 from tests.fuzz.writing import PROSE_PIECES, YAML_PIECES, Piece, made_of, scalars, sound_prose
 
 EXAMPLES = int(os.environ.get("RULEKEEP_EXAMPLES", "0"))
@@ -242,3 +245,8 @@ def test_prose_is_shown_word_for_word(text: str) -> None:
     stresses = [item.strong for item in walk_inlines(prose) if isinstance(item, Stress)]
     assert shown.elements.count("strong") == stresses.count(True)
     assert shown.elements.count("em") == stresses.count(False)
+
+
+@pytest.mark.parametrize("path", sorted((Path(__file__).parent / "corpus").iterdir()), ids=lambda path: path.name[:8])
+def test_corpus(path: Path) -> None:
+    try_one(path.read_bytes())
