@@ -14,7 +14,7 @@ from tests.cases import BASE, FOLDER
 
 LEFT_TO_DO = {
     "unwritten-text",
-    "alias-collision",
+    "unexpected-shape",
     "ruling-without-rule",
     "uncited-paragraph",
     "unknown-topic",

@@ -57,6 +57,8 @@ def read_files(folder: Path) -> Files:
 
 def show_name(name: str) -> str:
     """A name from the disk as text that can be printed, whatever bytes it is made of."""
+    if name.isprintable():
+        return name
     return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in name)
 
 
@@ -85,13 +87,15 @@ def read_file(file: Path, folder: str) -> File:
 
 
 def _read_raw(file: Path, path: str) -> File:
-    mode = file.stat().st_mode
-    if stat.S_ISDIR(mode):
+    found = os.stat(file)
+    if stat.S_ISDIR(found.st_mode):
         return _refuse(path, "a folder stands where a file is expected")
-    if not stat.S_ISREG(mode):
+    if not stat.S_ISREG(found.st_mode):
         return _refuse(path, "the file cannot be read: it is a pipe or a device")
     with open(file, "rb", opener=_open_at_once) as stream:
-        raw = stream.read(MAX_BYTES + 1)
+        raw = stream.read(min(found.st_size, MAX_BYTES) + 1)
+        if len(raw) > found.st_size:
+            raw += stream.read(MAX_BYTES + 1 - len(raw))
     if len(raw) > MAX_BYTES:
         message = f"the file has more than the {MAX_BYTES:,} bytes that are read"
         return _refuse(path, message, "a game's entries may be spread over several component kinds")

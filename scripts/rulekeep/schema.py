@@ -14,12 +14,12 @@ from typing import Any
 from rulekeep.check import collect_laws, first_sentence
 from rulekeep.model import game_records, records
 from rulekeep.model.cells import ATTRIBUTE, NEEDED, ONLY_FOR, AttributesShape, CellShape
+from rulekeep.model.ids import ID
 from rulekeep.model.ledger import LEDGER
 from rulekeep.model.localized import LocalizedShape
 from rulekeep.model.prose import Link
 from rulekeep.model.shapes import (
     ADDRESS,
-    ID,
     Address,
     Choice,
     Id,
@@ -161,7 +161,7 @@ class _Writer:
                 return _words(dict.fromkeys(shape.words, ""))
             case ListOf():
                 item = self.shape(shape.item)
-                many = {"type": "array", "items": item}
+                many = {"type": "array", "items": item, **({"minItems": shape.least} if shape.least else {})}
                 return {"anyOf": [item, many]} if shape.single else many
             case Record():
                 return self.record(shape)

@@ -15,9 +15,10 @@ from rulekeep.load import Document, Node, Scalar, Sequence
 from rulekeep.model import game_records, records, sheet_records
 from rulekeep.model.book import Roster
 from rulekeep.model.cells import AttributesShape
+from rulekeep.model.ids import ID
 from rulekeep.model.ledger import LEDGER
 from rulekeep.model.prose import Key, Ref
-from rulekeep.model.shapes import FAILED, ID, Context, Failed, Record, describe
+from rulekeep.model.shapes import FAILED, Context, Failed, Record, describe
 from rulekeep.model.types import (
     Component,
     ComponentKind,
@@ -100,7 +101,7 @@ class _GameDecoder:
         if any(not d.readable for d in files.values()):
             self.unread = True
         kinds: dict[str, ComponentKind] = {} if isinstance(head, Failed) else head["kinds"]
-        if not self._check_kinds(kinds) or isinstance(head, Failed):
+        if not self._check_kinds(kinds, files) or isinstance(head, Failed):
             for file in files.values():
                 self._register_ids(file)
             return None
@@ -129,7 +130,7 @@ class _GameDecoder:
         decoded = record.decode(document.root, self.context)
         return None if isinstance(decoded, Failed) else decoded
 
-    def _check_kinds(self, kinds: dict[str, ComponentKind]) -> bool:
+    def _check_kinds(self, kinds: dict[str, ComponentKind], documents: dict[str, Document]) -> bool:
         """Whether each kind has a file of its own: without that no component can be read."""
         files: dict[str, Word] = {}
         distinct = True
@@ -143,6 +144,11 @@ class _GameDecoder:
             elif kind.file.text in files:
                 self.context.report("duplicate-id", kind.file.span, f"two kinds share the file `{kind.file}`")
                 distinct = False
+            elif f"{kind.file}.yml" not in documents:
+                message = f"there is no file `{kind.file}.yml`"
+                self.context.report(
+                    "missing-file", kind.file.span, message, "each kind has its entries in a file of its own"
+                )
             files[kind.file.text] = kind.file
             for word in kind.compare or ():
                 if word.text not in kind.attributes:

@@ -87,7 +87,7 @@ COMMON = (
     Field(key="exception_to", shape=REFS, default=(), doc="the entry, or a list, to which it is an exception"),
     Field(
         key="aliases",
-        shape=LocalizedShape(ListOf(Plain("an alias"))),
+        shape=LocalizedShape(ListOf(Plain("an alias"), least=1)),
         doc="words that players type; the search finds the entry by them",
     ),
     Field(key="see", shape=REFS, default=(), doc="related entries that the text does not link"),

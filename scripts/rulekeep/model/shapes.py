@@ -16,6 +16,7 @@ from rulekeep import load
 from rulekeep.diagnostics import MAX_GUESSES, TOO_MANY, Diagnostic, find_similar, hint_similar, shorten
 from rulekeep.load import Node, Scalar, Sequence
 from rulekeep.model import markup, prose
+from rulekeep.model.ids import ID, explain_id
 from rulekeep.model.types import Number, Word
 from rulekeep.source import Span
 
@@ -34,7 +35,6 @@ class Failed:
 
 
 FAILED = Failed()
-ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 
 @dataclass(slots=True)
@@ -63,20 +63,6 @@ def describe(node: Node) -> str:
     if isinstance(node, Scalar):
         return "nothing" if not node.value.strip() else f"the text `{shorten(node.value)}`"
     return "a list" if isinstance(node, Sequence) else "a mapping"
-
-
-_ID_FORM = "an id is made of a-z, 0-9 and hyphens between words"
-_CYRILLIC = re.compile("[\u0400-\u04ff]")
-
-
-def explain_id(text: str) -> str:
-    """What is wrong with a word that should be an id."""
-    strange = _CYRILLIC.search(text)
-    if strange and re.search("[a-z]", text):
-        return f"the `{strange.group()}` in it is a Cyrillic letter; {_ID_FORM}"
-    if "," in text:
-        return f"a list is written `[{shorten(text)}]`"
-    return f"a comma parts two ids; {_ID_FORM}" if all(map(ID.fullmatch, text.split())) else _ID_FORM
 
 
 def _scalar(node: Node, context: Context, expected: str) -> Scalar | Failed:
@@ -225,10 +211,11 @@ class ProseShape:
 
 @dataclass(frozen=True, slots=True)
 class ListOf:
-    """A list → tuple; with `single`, one item may stand without its brackets."""
+    """A list → tuple; with `single`, one item may stand without its brackets. `least` is how many it must have."""
 
     item: Shape
     single: bool = False
+    least: int = 0
 
     def decode(self, node: Node, context: Context) -> Any:
         """See `Shape`."""
@@ -242,6 +229,8 @@ class ListOf:
             hint = f"a list is written `[{written}]`" if written else None
             return context.report("unexpected-shape", node.span, f"expected a list, found {describe(node)}", hint)
         items = [self.item.decode(item, context) for item in node.items]
+        if len(items) < self.least:
+            context.report("unexpected-shape", node.span, "the list is empty and must not be")
         return FAILED if any(isinstance(i, Failed) for i in items) else tuple(items)
 
 
