@@ -25,6 +25,7 @@ ORDER = (
     "formula",
     "backlinks",
     "fingerprints",
+    "figures",
     "resolve",
     "icons",
     "node",

@@ -17,7 +17,7 @@ from rulekeep.render.views import Page
 from tests.cases import BASE, FOLDER
 
 FIRST = """\
-# Written by `rulekeep ledger`: every id that was published, where it stands, and what its texts were.
+# Written by `rulekeep ledger`: what was published: ids, where they stand, figures, what the texts were.
 game: other
 ids:
   end: {page: rules, texts: {en: PRINT, ru: PRINT}}
@@ -108,6 +108,20 @@ def test_the_day_of_a_change_is_kept_and_shown(folder: Path) -> None:
     assert "changed" not in _line(folder, "other", "start")
 
 
+def test_a_changed_figure_stops_until_it_is_recorded(folder: Path) -> None:
+    values, cart = "values:\n  hand-size: 3\nids:", 'reach: "{hand-size}", colour: red, sign: C, free: no, cost.coin: 1'
+    assert values in (folder / "tiny/ledger.yml").read_text(encoding="utf-8")
+    assert cart in _line(folder, "tiny", "cart")
+    _change(folder / "tiny/pieces.yml", "cost: {coin: 1}", "cost: {coin: 2}")
+    assert _codes(folder) == ["changed-figure"]
+    assert _run(folder, "--check").exit_code == 1
+    result = _run(folder)
+    said = f"{FOLDER}/tiny/pieces.yml:10: `cart.cost.coin` was recorded as `1` and is `2`"
+    assert (result.exit_code, result.output.splitlines()) == (0, [f"{FOLDER}/tiny/ledger.yml", said])
+    assert f"changed: {date.today().isoformat()}, figures: {{" in _line(folder, "tiny", "cart")
+    assert _codes(folder) == []
+
+
 def test_a_moved_id_stays(folder: Path) -> None:
     _change(folder / "other/rules.yml", "- id: tie", "- id: draw-game")
     (folder / "other/moved.yml").write_text("- {from: tie, to: draw-game}\n", encoding="utf-8")
@@ -136,7 +150,7 @@ def test_an_entry_with_the_same_id_on_another_page(folder: Path) -> None:
     _change(folder / "tiny/game.yml", "pages: [round, pieces,", "pages: [round, parts,")
     (folder / "tiny/pieces.yml").rename(folder / "tiny/parts.yml")
     assert _run(folder).exit_code == 0
-    assert _line(folder, "tiny", "cart").startswith("  cart: {page: parts, was: [pieces], texts: ")
+    assert _line(folder, "tiny", "cart").startswith("  cart: {page: parts, was: [pieces], figures: ")
     pages = _pages(folder)
     assert pages["en/tiny/parts.md"].listed
     assert not pages["en/tiny/pieces.md"].listed

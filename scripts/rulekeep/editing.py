@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
 import click
 
 from rulekeep.beginning import Beginning, Refusal, begin_entry, begin_game
+from rulekeep.check import changed_figure
 from rulekeep.diagnostics import hint_similar
 from rulekeep.editor import SETTINGS, update_editor_files
 from rulekeep.fix import mend_library, render_diff, write_mended
@@ -56,9 +58,10 @@ def schema(data: Path) -> None:
 @click.option("--accept", multiple=True, metavar="GAME/ID", help="The translation of this entry still holds.")
 @click.pass_obj
 def ledger(data: Path, check: bool, accept: tuple[str, ...]) -> None:
-    """Records which ids are published and what their texts are, so that no link is lost and no translation lags."""
+    """Records ids, figures and texts, so that no link is lost, no number changes unnoticed and no translation lags."""
     outcome = read_library(data)
-    require_publishable(outcome)
+    changed = [d for d in outcome.diagnostics if d.code == changed_figure.CODE]
+    require_publishable(replace(outcome, diagnostics=[d for d in outcome.diagnostics if d.code != changed_figure.CODE]))
     known = {str(key) for key in outcome.book.entries}
     for key in accept:
         if key not in known:
@@ -76,6 +79,9 @@ def ledger(data: Path, check: bool, accept: tuple[str, ...]) -> None:
         else:
             replace_file(path, text.encode())
             click.echo(f"{data.name}/{game.id}/{FILE}")
+    for diagnostic in () if check else changed:
+        place = diagnostic.span
+        click.echo(f"{place.source.path}:{place.line}: {diagnostic.message}")
     sys.exit(1 if check and behind else 0)
 
 

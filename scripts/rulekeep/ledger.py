@@ -1,4 +1,4 @@
-"""A checked game → the text of its `ledger.yml`: every id that was ever published, one to a line.
+"""A checked game → the text of its `ledger.yml`: its values, and every id that was ever published, one to a line.
 
 What is lost cannot be written: the check for it is an error, and a ledger is made of a book without errors. A page that
 an entry has left stays in its line, and so does an id that has moved, so that the old addresses can lead on. The texts
@@ -7,9 +7,12 @@ of an entry with a stale translation keep their old fingerprints until the trans
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Collection
 from pathlib import PurePosixPath
 
+from rulekeep.figures import take_figures, take_values
 from rulekeep.fingerprints import find_stale, take_fingerprint
 from rulekeep.model.ledger import LedgerLine
 from rulekeep.model.prose import Link
@@ -17,7 +20,7 @@ from rulekeep.model.types import Entry, Game, ResolvedBook
 from rulekeep.render.addresses import page_of
 
 FILE = "ledger.yml"
-_HEAD = "# Written by `rulekeep ledger`: every id that was published, where it stands, and what its texts were.\n"
+_HEAD = "# Written by `rulekeep ledger`: what was published: ids, where they stand, figures, what the texts were.\n"
 
 
 def write_ledger(book: ResolvedBook, game: Game[Link], today: str, accepted: Collection[str] = ()) -> str:
@@ -29,7 +32,9 @@ def write_ledger(book: ResolvedBook, game: Game[Link], today: str, accepted: Col
         _write_line(id, before.get(id), entries.get(id), game, book, today, keep=id in stale)
         for id in sorted(entries.keys() | before.keys())
     ]
-    return f"{_HEAD}game: {game.id}\nids:" + ("".join(f"\n  {line}" for line in lines) or " {}") + "\n"
+    values = "".join(f"\n  {name}: {word}" for name, word in take_values(game).items())
+    head = f"{_HEAD}game: {game.id}\n" + (f"values:{values}\n" if values else "")
+    return f"{head}ids:" + ("".join(f"\n  {line}" for line in lines) or " {}") + "\n"
 
 
 def _write_line(
@@ -52,9 +57,18 @@ def _write_line(
         texts = {language: take_fingerprint(entry, language) for language in book.library.languages}
         if keep and before:
             texts |= {language: word.text for language, word in before.texts.items()}
+        figures = take_figures(entry)
         if before and before.texts:
             same = all(texts[language] == word.text for language, word in before.texts.items() if language in texts)
+            same = same and all(path in figures and figures[path].text == w.text for path, w in before.figures.items())
             changed = (before.changed.text if before.changed else None) if same else today
             parts += [f"changed: {changed}"] if changed else []
+        if figures:
+            parts.append(f"figures: {{{', '.join(f'{path}: {_quote(word.text)}' for path, word in figures.items())}}}")
         parts.append(f"texts: {{{', '.join(f'{language}: {text}' for language, text in texts.items())}}}")
     return f"{id}: {{{', '.join(parts)}}}"
+
+
+def _quote(figure: str) -> str:
+    """A figure as YAML: in quotes where it is more than a word or a number."""
+    return figure if re.fullmatch(r"-?[\w/-]+", figure) else json.dumps(figure, ensure_ascii=False)

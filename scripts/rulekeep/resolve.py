@@ -202,6 +202,7 @@ class _Binder:
         return Cell(
             span=cell.span,
             number=self.number(cell.value) if cell.value else cell.number,
+            value=cell.value,
             word=cell.word,
             truth=cell.truth,
             cost=None if cell.cost is None else tuple((self.ref(unit), n) for unit, n in cell.cost),

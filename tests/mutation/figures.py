@@ -105,6 +105,28 @@ def value_given_up(site: Site, random: Random) -> Change | None:
     return Change(start=lines[0], end=lines[1], text="", gone=site.name)
 
 
+def value_off_by_one(site: Site, random: Random) -> Change | None:
+    mine = site.file == "game.yml" and site.path[:1] == ("values",) and site.name == "value"
+    return replace(site, str(int(site.value) + 1)) if mine else None
+
+
+def cell_off_by_one(site: Site, random: Random) -> Change | None:
+    number = site.path[1:2] == ("rows",) and len(site.path) == 4 and site.value.lstrip("-").isdigit()
+    return replace(site, str(int(site.value) - 1)) if number and site.name not in ("min", "max", "id") else None
+
+
+def attribute_off_by_one(site: Site, random: Random) -> Change | None:
+    number = "attributes" in site.path and site.file != "game.yml" and site.value.isdigit()
+    return replace(site, str(int(site.value) + 1)) if number else None
+
+
+def yes_for_no(site: Site, random: Random) -> Change | None:
+    """Of a cell, an attribute or a verdict."""
+    other = {"yes": "no", "no": "yes"}.get(site.value)
+    typed = site.name == "verdict" or "rows" in site.path or "attributes" in site.path
+    return replace(site, other) if other and typed and site.file != "game.yml" else None
+
+
 def result_changed(site: Site, random: Random) -> Change | None:
     counted = site.file == "examples.yml" and "expect" in site.path and site.value.lstrip("-").isdigit()
     return around(site, replace(site, str(int(site.value) + 1))) if counted else None
@@ -178,6 +200,10 @@ FIGURES = (
     attribute_mistyped,
     choice_mistyped,
     value_given_up,
+    value_off_by_one,
+    cell_off_by_one,
+    attribute_off_by_one,
+    yes_for_no,
     result_changed,
     given_changed,
     formula_changed,

@@ -13,6 +13,7 @@ from rulekeep import load, resolve
 from rulekeep.check import (
     alias_collision,
     cell_bounds,
+    changed_figure,
     contradictory_verdicts,
     exception_cycle,
     formula,
@@ -83,6 +84,7 @@ CHECKS: tuple[ModuleType, ...] = (
     hyphen_dash,
     unlinked_mention,
     lost_id,
+    changed_figure,
     stale_translation,
 )
 

@@ -240,7 +240,7 @@ class MapOf:
 
     item: Shape
     make: Callable[[Word, Any], Any] = lambda key, value: value
-    keys: Id = field(default=Id())
+    keys: Id | Plain = field(default=Id())
 
     def decode(self, node: Node, context: Context) -> Any:
         """See `Shape`."""

@@ -70,7 +70,7 @@ class Attribute:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cell(Generic[R]):
-    """An attribute's value. One field is set, by the attribute's type; `value` is a number yet to be looked up."""
+    """An attribute's value. By its type one field is set, or `value`, and `number` once that is looked up."""
 
     span: Span
     number: int | None = None

@@ -1,0 +1,78 @@
+"""The figures of an entry: all that is true or false in it without a word of prose, each with a path and a place.
+
+A figure is a number, a choice, a yes or no, a ref or a price of a cell, a bound of a row, a verdict, a number of
+players, and what an example is given, reckons with and expects. They are recorded in `ledger.yml` and compared with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from rulekeep.model.prose import R
+from rulekeep.model.types import Cell, Component, Entry, Example, Game, Ruling, Table, Word
+
+Figures = Mapping[str, Word]
+"""Each by its path: `dungeon.points`, `cost.denier`, `verdict`. It is written as in its file."""
+
+
+def take_figures(entry: Entry[R]) -> Figures:
+    """The figures of one entry, in the order of its keys."""
+    own = f"{entry.key.game}/"
+    return {path.replace(own, ""): Word(word.text.removeprefix(own), word.span) for path, word in _walk(entry)}
+
+
+def take_values(game: Game[R]) -> Figures:
+    """The values of a game."""
+    return {name: Word(str(value.number.value), value.number.span) for name, value in game.values.items()}
+
+
+def _walk(entry: Entry[R]) -> Iterator[tuple[str, Word]]:
+    if entry.players:
+        span = entry.players[0].span
+        yield "players", Word(" ".join(str(number.value) for number in entry.players), span)
+    match entry.body:
+        case Component() as component:
+            yield from _walk_cells("", component.attributes)
+        case Ruling() as ruling:
+            yield "verdict", ruling.verdict
+        case Table() as table:
+            yield from _walk_rows(table)
+        case Example() as example:
+            for name, number in example.given.items():
+                yield f"given.{name}", Word(str(number.value), number.span)
+            for name, formula in example.formulas.items():
+                yield f"formula.{name}".rstrip("."), formula
+            for name, result in example.expect.items():
+                yield f"expect.{name}".rstrip("."), Word(str(result.value), result.span)
+
+
+def _walk_rows(table: Table[R]) -> Iterator[tuple[str, Word]]:
+    """A row without an id has its number, from 1."""
+    for number, row in enumerate(table.rows, 1):
+        owner = row.id.text if row.id else str(number)
+        for name, bound in (("min", row.low), ("max", row.high)):
+            if bound is not None:
+                yield f"{owner}.{name}", Word(str(bound.value), bound.span)
+        yield from _walk_cells(f"{owner}.", row.cells)
+
+
+def _walk_cells(owner: str, cells: Mapping[str, Cell[R]]) -> Iterator[tuple[str, Word]]:
+    for name, cell in cells.items():
+        path = f"{owner}{name}"
+        if cell.value is not None:
+            yield path, Word(f"{{{cell.value.path}}}", cell.span)
+        elif cell.number is not None:
+            yield path, Word(str(cell.number), cell.span)
+        elif cell.truth is not None:
+            yield path, Word("yes" if cell.truth else "no", cell.span)
+        elif cell.ref is not None:
+            yield path, Word(_name(cell.ref), cell.span)
+        elif cell.word is not None:
+            yield path, Word(cell.word, cell.span)
+        for unit, amount in cell.cost or ():
+            yield f"{path}.{_name(unit)}", Word(str(amount), cell.span)
+
+
+def _name(ref: R) -> str:
+    """A ref as it was written, or the entry that it was bound to."""
+    return getattr(ref, "target", "") or str(getattr(ref, "key", ""))
