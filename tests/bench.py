@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tests import bench_build, bench_check, bench_search, bench_sheets
+from tests import bench_build, bench_check, bench_material, bench_search, bench_sheets
 
-BENCHES = (bench_check, bench_build, bench_search, bench_sheets)
+BENCHES = (bench_check, bench_build, bench_search, bench_material, bench_sheets)
 
 
 def main() -> None:

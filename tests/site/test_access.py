@@ -69,7 +69,8 @@ def test_no_page_violates_a_rule(page: Page, site: Site, lang: str) -> None:
 
 def test_open_drawer_violates_no_rule(page: Page) -> None:
     page.goto("/ru/")
-    page.locator("main .rk-cards a").first.click()
+    with page.expect_navigation():
+        page.locator("main .rk-cards a").first.click()
     page.locator(".rk-menu").click()
     expect(page.locator(".md-sidebar--primary")).to_be_visible()
     assert find_violations(page) == []
@@ -77,7 +78,8 @@ def test_open_drawer_violates_no_rule(page: Page) -> None:
 
 def test_keys_open_and_shut_the_drawer(page: Page) -> None:
     page.goto("/en/")
-    page.locator("main .rk-cards a").first.click()
+    with page.expect_navigation():
+        page.locator("main .rk-cards a").first.click()
     menu = page.locator(".rk-menu")
     hidden = page.locator(".md-sidebar--primary")
     expect(hidden).to_be_hidden()
