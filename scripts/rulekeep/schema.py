@@ -15,6 +15,7 @@ from rulekeep.check import collect_laws, first_sentence
 from rulekeep.model import game_records, records
 from rulekeep.model.cells import ATTRIBUTE, NEEDED, ONLY_FOR, AttributesShape, CellShape
 from rulekeep.model.ids import ID
+from rulekeep.model.languages import LANGUAGES
 from rulekeep.model.ledger import LEDGER
 from rulekeep.model.localized import LocalizedShape
 from rulekeep.model.prose import Link
@@ -49,7 +50,8 @@ def make_schemas(book: ResolvedBook) -> dict[str, Json]:
     games = {word.text: "" for word in book.library.games}
     for game in book.games.values():
         games[game.id] = game.name[book.library.languages[0]].text
-    library = _Writer(languages=book.library.languages, names={"game": games})
+    names = {"game": games, "language": dict.fromkeys(LANGUAGES, "")}
+    library = _Writer(languages=book.library.languages or LANGUAGES, names=names)
     schemas = {"library": library.file(game_records.LIBRARY, many=False)}
     for game in book.games.values():
         schemas.update({f"{game.id}/{name}": schema for name, schema in _make_game_schemas(book, game).items()})

@@ -6,11 +6,12 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
 
 from rulekeep import load
-from rulekeep.diagnostics import Diagnostic, find_similar, shorten
+from rulekeep.diagnostics import Diagnostic, find_similar, hint_similar, shorten
 from rulekeep.load import Document, Node, Scalar, Sequence, Tree
 from rulekeep.model import game_records
 from rulekeep.model.book import Book, Roster
 from rulekeep.model.decode_game import DecodedGame, decode_game
+from rulekeep.model.languages import LANGUAGES
 from rulekeep.model.shapes import Context, Failed
 from rulekeep.model.types import Library, Word
 from rulekeep.source import Span
@@ -18,9 +19,10 @@ from rulekeep.source import Span
 LAWS = {
     "unknown-file": "A file of a game must be one that the library knows or that a component kind in `game.yml` "
     "declares.",
-    "unknown-game": "Each game in `library.yml` must have its folder, and each folder must be listed there.",
+    "unknown-game": "Each game in `library.yml` must have its folder, and each folder must be listed there once.",
     "duplicate-id": "An id must be unique in its game: it is the entry's address.",
-    "unknown-language": "The library must have at least one language, and only those its words are known in.",
+    "unknown-language": "The library must have at least one language, each once, and only those in which the site has "
+    "words of its own.",
 }
 
 
@@ -36,7 +38,7 @@ def decode_book(tree: Tree) -> tuple[Book, list[Diagnostic]]:
 
 
 def find_games(library: Library, folders: Iterable[str]) -> list[str]:
-    """The games to be read, in the order of the library. Without a language no text can be judged, and none is read."""
+    """The games to be read, in the order of the library. Without languages no text can be judged, and none is read."""
     known = frozenset(folders) if library.languages else frozenset()
     return list(dict.fromkeys(word.text for word in library.games if word.text in known))
 
@@ -61,11 +63,18 @@ def decode_head(
     document: Document, folders: Collection[str], find_place: Callable[[str], Span]
 ) -> tuple[Library, list[Diagnostic]]:
     """What `library.yml` says, judged against the folders; `find_place` says where the fault of one is shown."""
-    context = Context(languages=_find_languages(document.root))
+    context = Context(languages=())
+    context.languages = _judge_languages(document, context)
     library, found = _decode_library(document, context), context.found
     if not library.languages:
         return library, found
-    listed = {word.text: word for word in library.games}
+    listed: dict[str, Word] = {}
+    for word in library.games:
+        if word.text in listed:
+            message = f"the game `{word}` stands here a second time"
+            hint = f"the first stands in line {listed[word.text].span.line}"
+            found.append(Diagnostic(code="unknown-game", span=word.span, message=message, hint=hint))
+        listed.setdefault(word.text, word)
     for name, word in listed.items():
         if name not in folders:
             near = find_similar(name, folders)
@@ -81,28 +90,37 @@ def decode_head(
     return library, found
 
 
-def _find_languages(root: Node | None) -> tuple[str, ...]:
-    """The languages, before anything that needs them is decoded."""
-    if isinstance(root, load.Mapping) and "languages" in root.pairs:
-        node = root.pairs["languages"][1]
-        if isinstance(node, Sequence):
-            return tuple(item.value for item in node.items if isinstance(item, Scalar))
-    return ()
+def _find_words(root: Node | None, key: str) -> tuple[Word, ...]:
+    """The words of a list in `library.yml`, whatever else there is wrong."""
+    node = root.pairs[key][1] if isinstance(root, load.Mapping) and key in root.pairs else None
+    items = node.items if isinstance(node, Sequence) else ()
+    return tuple(Word(item.value, item.span) for item in items if isinstance(item, Scalar))
+
+
+def _judge_languages(document: Document, context: Context) -> tuple[str, ...]:
+    """The languages, before anything that needs them is decoded; none where it is not sure which they are."""
+    words = _find_words(document.root, "languages")
+    if document.root is not None and not words:
+        languages = document.root.pairs.get("languages") if isinstance(document.root, load.Mapping) else None
+        span = languages[0].span if languages else document.span
+        context.report("unknown-language", span, "the library has no language", "`languages: [en, ru]` gives it two")
+    seen: dict[str, int] = {}
+    for word in words:
+        if word.text not in LANGUAGES:
+            message = f"the site has no words in the language `{shorten(word.text)}`"
+            context.report("unknown-language", word.span, message, hint_similar(word.text, LANGUAGES, "a language"))
+        elif word.text in seen:
+            message = f"the language `{word}` stands here a second time"
+            context.report("unknown-language", word.span, message, f"the first stands in line {seen[word.text]}")
+        seen.setdefault(word.text, word.span.line)
+    return tuple(seen) if seen.keys() <= set(LANGUAGES) else ()
 
 
 def _decode_library(document: Document, context: Context) -> Library:
     library: Any = Failed()
-    if document.root is not None and not context.languages:
-        languages = document.root.pairs.get("languages") if isinstance(document.root, load.Mapping) else None
-        span = languages[0].span if languages else document.span
-        context.report("unknown-language", span, "the library has no language", "`languages: [en, ru]` gives it two")
-    elif document.root is not None:
+    if document.root is not None and context.languages:
         library = game_records.LIBRARY.decode(document.root, context)
     if isinstance(library, Failed):
-        games: tuple[Word, ...] = ()
-        if isinstance(document.root, load.Mapping) and "games" in document.root.pairs:
-            node = document.root.pairs["games"][1]
-            if isinstance(node, Sequence):
-                games = tuple(Word(item.value, item.span) for item in node.items if isinstance(item, Scalar))
+        games = _find_words(document.root, "games")
         return Library(name={}, languages=context.languages, games=games, repository=None)
     return library  # type: ignore[no-any-return]

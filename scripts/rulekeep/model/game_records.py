@@ -136,7 +136,12 @@ LIBRARY = Record(
     "the library",
     (
         NAME,
-        Field(key="languages", shape=ListOf(Id()), required=True, doc="the languages, the base language first"),
+        Field(
+            key="languages",
+            shape=ListOf(Id("language"), least=1),
+            required=True,
+            doc="the languages, the base language first",
+        ),
         Field(
             key="games",
             shape=ListOf(Id("game")),

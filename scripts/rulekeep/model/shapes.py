@@ -106,7 +106,9 @@ class Address:
 
 @dataclass(frozen=True, slots=True)
 class Id:
-    """A kebab-case id → `Word`. `of` says what has it: topic, source, kind, page, game, code; empty for a new name."""
+    """A kebab-case id → `Word`. `of` says what has it (topic, source, kind, page, game, language, code); empty for a
+    new name.
+    """
 
     of: str = ""
 

@@ -1,0 +1,8 @@
+"""The languages that a library may have: those in which the site itself can speak.
+
+A new language is one more here, and its words wherever `tests/test_languages.py` then finds none.
+"""
+
+from __future__ import annotations
+
+LANGUAGES = ("en", "ru")

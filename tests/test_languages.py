@@ -1,0 +1,24 @@
+"""Every language that a library may have has all the words that the site says of itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from rulekeep.fonts import SCRIPTS
+from rulekeep.model.languages import LANGUAGES
+from rulekeep.render.sheet.words import SHEET_WORDS
+from rulekeep.render.table_words import TABLE_WORDS
+from rulekeep.render.words import WORDS
+from rulekeep.search.words import SEARCH_WORDS
+
+
+@pytest.mark.parametrize("words", [WORDS, SHEET_WORDS, TABLE_WORDS, SEARCH_WORDS, SCRIPTS])
+def test_every_language_has_its_words(words: Mapping[str, object]) -> None:
+    assert set(words) == set(LANGUAGES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_its_name(language: str) -> None:
+    assert all(language in words.languages for words in WORDS.values())
