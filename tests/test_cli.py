@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import shutil
+from pathlib import Path
+
 from click.testing import CliRunner, Result
 
 from rulekeep.check import collect_laws
 from rulekeep.cli import main
-from tests.cases import BASE
+from tests.cases import BASE, FOLDER
 
 COVERAGE = """\
 game   source   paragraphs  not rules  rules  cited    %
@@ -34,6 +37,40 @@ def test_coverage_of_no_game() -> None:
     result = _run("coverage", "--game", "othr")
     assert result.exit_code == 2
     assert "there is no game `othr`: a game with a similar name exists: `other`" in result.output
+
+
+def _check(place: Path, game: str, *changes: tuple[str, str, str]) -> Result:
+    folder = place / FOLDER
+    shutil.copytree(BASE, folder)
+    for file, old, new in changes:
+        text = (folder / file).read_text(encoding="utf-8")
+        (folder / file).write_text(text.replace(old, new), encoding="utf-8")
+    return CliRunner().invoke(main, ["--data", str(folder), "check", "--format", "short", "--game", game])
+
+
+OTHER_FAULT = ("other/rules.yml", "topic: play", "topic: paly")
+
+
+def test_check_of_one_game(tmp_path: Path) -> None:
+    assert _check(tmp_path / "a", "tiny", OTHER_FAULT).exit_code == 0
+    result = _check(tmp_path / "b", "other", OTHER_FAULT)
+    assert result.exit_code == 1
+    assert {line.split(":")[0] for line in result.stdout.splitlines()} == {
+        f"{FOLDER}/other/game.yml",
+        f"{FOLDER}/other/rules.yml",
+    }
+
+
+def test_check_of_no_game(tmp_path: Path) -> None:
+    result = _check(tmp_path, "tyny")
+    assert result.exit_code == 2
+    assert "there is no game `tyny`: a game with a similar name exists: `tiny`" in result.output
+
+
+def test_check_of_one_game_in_a_broken_library(tmp_path: Path) -> None:
+    result = _check(tmp_path, "tiny", ("library.yml", "[tiny, other]", "[tiny, other"), OTHER_FAULT)
+    assert result.exit_code == 1
+    assert [line.split(":")[0] for line in result.stdout.splitlines()] == [f"{FOLDER}/library.yml"]
 
 
 def test_explain() -> None:

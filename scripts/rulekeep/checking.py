@@ -8,9 +8,11 @@ from pathlib import Path
 import click
 
 from rulekeep.check import collect_laws, first_sentence
-from rulekeep.diagnostics import hint_similar
+from rulekeep.diagnostics import Diagnostic
+from rulekeep.files import list_games
 from rulekeep.incremental import check_library
 from rulekeep.report import FORMATS, count_faults, render_diagnostics, wants_colour
+from rulekeep.usage import require_known
 
 
 @click.command()
@@ -21,6 +23,8 @@ from rulekeep.report import FORMATS, count_faults, render_diagnostics, wants_col
 @click.pass_obj
 def check(data: Path, form: str, strict: bool, game: str | None, schemas: bool) -> None:
     """Says what is wrong with the data, where, and how to mend it."""
+    if game is not None:
+        require_known(game, list_games(data), "a game")
     if schemas:
         from rulekeep.editor import update_editor_files  # what only a build needs takes longer to import than a check
         from rulekeep.pipeline import read_library
@@ -31,12 +35,18 @@ def check(data: Path, form: str, strict: bool, game: str | None, schemas: bool) 
     else:
         found = check_library(data, data.parent / ".cache" / "check" / f"{data.name}.json")
     if game is not None:
-        found = [d for d in found if f"/{game}/" in d.span.source.path]
+        found = [d for d in found if _concerns(d, game)]
     click.echo(render_diagnostics(found, form, colour=wants_colour(sys.stdout)), nl=False)
     if found and form in ("full", "short"):
         click.echo(count_faults(found), err=True)
     if any(d.severity == "error" or strict for d in found):
         sys.exit(1)
+
+
+def _concerns(diagnostic: Diagnostic, game: str) -> bool:
+    """Whether the fault stands in a game, or in what every game needs: the library's own file and folder."""
+    place = diagnostic.span.source.path.split("/")[1:]
+    return place[:1] == [game] or place in ([], ["library.yml"])
 
 
 @click.command()
@@ -48,7 +58,5 @@ def explain(code: str | None) -> None:
         width = max(map(len, laws))
         click.echo("".join(f"{name:<{width}}  {first_sentence(law)}\n" for name, law in laws.items()), nl=False)
         return
-    if code not in laws:
-        hint = hint_similar(code, laws, "a code")
-        raise click.UsageError(f"there is no code `{code}`" + (f": {hint}" if hint else ""))
+    require_known(code, laws, "a code")
     click.echo(f"{code}\n\n{laws[code]}")

@@ -11,13 +11,13 @@ import click
 
 from rulekeep.beginning import Beginning, Refusal, begin_entry, begin_game
 from rulekeep.check import changed_figure
-from rulekeep.diagnostics import hint_similar
 from rulekeep.editor import SETTINGS, update_editor_files
 from rulekeep.fix import mend_library, render_diff, write_mended
 from rulekeep.ledger import FILE, write_ledger
 from rulekeep.load import load_library
 from rulekeep.pipeline import Outcome, read_library
 from rulekeep.report import count_faults, render_diagnostics, wants_colour
+from rulekeep.usage import require_known
 from rulekeep.writing import replace_file
 
 
@@ -64,9 +64,7 @@ def ledger(data: Path, check: bool, accept: tuple[str, ...]) -> None:
     require_publishable(replace(outcome, diagnostics=[d for d in outcome.diagnostics if d.code != changed_figure.CODE]))
     known = {str(key) for key in outcome.book.entries}
     for key in accept:
-        if key not in known:
-            hint = hint_similar(key, known, "an entry")
-            raise click.UsageError(f"there is no entry `{key}`" + (f": {hint}" if hint else ""))
+        require_known(key, known, "an entry")
     behind = 0
     for game in outcome.book.games.values():
         path = data / game.id / FILE

@@ -55,6 +55,11 @@ def read_files(folder: Path) -> Files:
     return Files(library=library, games=games, faults=tuple(faults))
 
 
+def list_games(folder: Path) -> list[str]:
+    """The names of the folders that `read_files` reads, each a game."""
+    return [show_name(name) for name in _list_names(folder, folder.name, []) if os.path.isdir(folder / name)]
+
+
 def show_name(name: str) -> str:
     """A name from the disk as text that can be printed, whatever bytes it is made of."""
     if name.isprintable():

@@ -10,7 +10,6 @@ from tempfile import TemporaryDirectory
 import click
 
 from rulekeep.check.coverage import measure_coverage
-from rulekeep.diagnostics import hint_similar
 from rulekeep.editing import require_publishable
 from rulekeep.export import export_book
 from rulekeep.offline import write_archive
@@ -18,6 +17,7 @@ from rulekeep.pipeline import make_sheets, read_library
 from rulekeep.render.pages import render_pages
 from rulekeep.report import render_coverage
 from rulekeep.sheets.document import Place
+from rulekeep.usage import require_known
 
 
 @click.command()
@@ -26,9 +26,8 @@ from rulekeep.sheets.document import Place
 def coverage(data: Path, game: str | None) -> None:
     """Says how much of each source the entries cite."""
     book = read_library(data).book
-    if game is not None and game not in book.games:
-        hint = hint_similar(game, book.games, "a game")
-        raise click.UsageError(f"there is no game `{game}`" + (f": {hint}" if hint else ""))
+    if game is not None:
+        require_known(game, book.games, "a game")
     games = [book.games[game]] if game is not None else list(book.games.values())
     click.echo(render_coverage(row for one in games for row in measure_coverage(one)), nl=False)
 

@@ -12,6 +12,7 @@ from rulekeep.node import ROOT, NodeFailure
 from rulekeep.pipeline import read_library
 from rulekeep.search.files import Answer, Hit, Query, build_search, find_entries
 from rulekeep.search.words import words_for_script
+from rulekeep.usage import require_known
 
 
 @click.command()
@@ -27,10 +28,9 @@ def search(data: Path, query: str, game: str | None, only: bool, lang: str | Non
     require_publishable(outcome)
     library = outcome.book.library
     lang = lang or library.languages[0]
-    if lang not in library.languages:
-        raise click.BadParameter(f"the library has {', '.join(library.languages)}", param_hint="--lang")
-    if game is not None and game not in outcome.book.games:
-        raise click.BadParameter(f"the library has {', '.join(outcome.book.games)}", param_hint="--game")
+    require_known(lang, library.languages, "a language")
+    if game is not None:
+        require_known(game, outcome.book.games, "a game")
     try:
         files = build_search(outcome.book, ROOT / ".cache" / "search")
         (answer,) = find_entries(files, [Query(query=query, game=game, only=only)], lang)
