@@ -1,26 +1,25 @@
 """The formula of an example → its number, or a fault with its place in the formula.
 
 In: the text and the names it may use. Out: a whole number or a `Fault`. Names and braces are replaced by words of the
-same length, so that places stay right, and Python's own grammar reads the rest; only the nodes listed here mean
-anything and nothing is ever run as Python. There are no powers and a formula is short: it always ends at once.
+same length, so that places stay right, and Python's own grammar reads the rest; what its nodes mean is said in
+`arithmetic.py`, and nothing is ever run as Python.
 """
 
 from __future__ import annotations
 
 import ast
-import operator
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from rulekeep.arithmetic import FUNCTIONS, compute_tree
 from rulekeep.diagnostics import hint_similar
 from rulekeep.model.prose import Link
 from rulekeep.model.types import Row, Table
 
 Cause = Literal["formula", "lost", "table"]
 MAX_LENGTH = 300
-MAX_DEPTH = 40
 WORDS = ("if", "else", "and", "or", "not")
 
 
@@ -48,14 +47,43 @@ class Names:
     tables: Mapping[str, Table[Link]]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sum:
+    """A formula that can be computed, as a tree; `numbers` says what each name in it stands for."""
+
+    tree: ast.expr
+    numbers: Mapping[str, int]
+
+    def compute(self, node: ast.expr) -> int:
+        """The number of a part that is computed when the whole is: of an `if` not the other branch."""
+        return compute_tree(node, self.numbers, _cannot_happen)
+
+
+def _cannot_happen(node: ast.expr, message: str, hint: str | None = None) -> int:
+    raise AssertionError(message)
+
+
 def compute_formula(text: str, names: Names) -> int | Fault:
     """The result of a formula."""
-    if len(text) > MAX_LENGTH:
-        message = f"the formula has {len(text)} characters, more than the {MAX_LENGTH} that are computed"
-        return Fault(start=0, end=len(text), message=message, hint="an example may have several formulas")
     reader = _Reader(text, names)
     number = reader.compute(0, len(text))
     return reader.fault or number
+
+
+def parse_formula(text: str, names: Names) -> Sum:
+    """The tree of a formula that has a result; a name, a value and a look-up are each a name in it."""
+    reader = _Reader(text, names)
+    parsed = reader.parse(0, len(text))
+    assert parsed is not None
+    return Sum(tree=parsed[0], numbers=reader.numbers)
+
+
+def find_look_up(text: str) -> tuple[str, str] | None:
+    """The table of a formula that is one look-up and nothing else, and what it is looked up by, as written."""
+    text = text.strip()
+    whole = text.startswith("{") and _find_closing(text, 0, len(text)) == len(text)
+    match = _LOOK_UP.fullmatch(text) if whole else None
+    return (match["table"], match["key"]) if match else None
 
 
 def find_paths(text: str) -> Iterator[str]:
@@ -72,24 +100,18 @@ _PART = re.compile(r"(?P<brace>\{)|(?P<name>[a-z](?:[a-z0-9]|-(?=[a-z0-9]))*)|(?
 _SIGNS = "+-*/%()<>=!,"
 _MENDED = {"−": "-", "–": "-", "×": "*", "·": "*", ":": "//", "÷": "//", "^": "*"}
 
-_BINARY: dict[type[ast.operator], Callable[[int, int], int]] = {
-    ast.Add: operator.add,
-    ast.Sub: operator.sub,
-    ast.Mult: operator.mul,
-    ast.FloorDiv: operator.floordiv,
-    ast.Mod: operator.mod,
-}
-_COMPARE: dict[type[ast.cmpop], Callable[[int, int], bool]] = {
-    ast.Eq: operator.eq,
-    ast.NotEq: operator.ne,
-    ast.Lt: operator.lt,
-    ast.LtE: operator.le,
-    ast.Gt: operator.gt,
-    ast.GtE: operator.ge,
-}
-_FUNCTIONS: dict[str, Callable[[list[int]], int]] = {"min": min, "max": max, "sum": sum, "abs": lambda n: abs(n[0])}
-RESERVED = (*WORDS, *_FUNCTIONS)
+RESERVED = (*WORDS, *FUNCTIONS)
 """What no number can be called."""
+
+
+def _find_closing(text: str, start: int, end: int) -> int | None:
+    """The end of the brace that begins at `start`."""
+    depth = 0
+    for at in range(start, end):
+        depth += {"{": 1, "}": -1}.get(text[at], 0)
+        if depth == 0:
+            return at + 1
+    return None
 
 
 class _Reader:
@@ -99,6 +121,9 @@ class _Reader:
         self.text, self.names = text, names
         self.fault: Fault | None = None
         self.numbers: dict[str, int] = {}
+        if len(text) > MAX_LENGTH:
+            message = f"the formula has {len(text)} characters, more than the {MAX_LENGTH} that are computed"
+            self.refuse(0, len(text), message, "an example may have several formulas")
 
     def refuse(self, start: int, end: int, message: str, hint: str | None = None, cause: Cause = "formula") -> int:
         self.fault = self.fault or Fault(start=start, end=end, message=message, hint=hint, cause=cause)
@@ -106,17 +131,29 @@ class _Reader:
 
     def compute(self, start: int, end: int) -> int:
         """The number of the part `[start, end)` of the formula."""
-        source = self._replace_names(start, end)
-        if self.fault:
+        parsed = self.parse(start, end)
+        if parsed is None:
             return 0
+        tree, shift = parsed
+
+        def refuse(node: ast.expr, message: str, hint: str | None = None) -> int:
+            return self.refuse(shift + node.col_offset, shift + (node.end_col_offset or 0), message, hint)
+
+        return compute_tree(tree, self.numbers, refuse)
+
+    def parse(self, start: int, end: int) -> tuple[ast.expr, int] | None:
+        """The tree of the part `[start, end)` of the formula, and where its text begins; None after a fault."""
+        source = "" if self.fault else self._replace_names(start, end)
+        if self.fault:
+            return None
         try:
             tree = ast.parse(source.strip(), mode="eval").body
         except SyntaxError as error:
             at = min(start + max((error.offset or 1) - 1, 0), max(end - 1, start))
             message = "expected a number, a name or a bracket here" if source.strip() else "expected a formula here"
-            return self.refuse(at, at + 1, message)
-        shift = start + len(source) - len(source.lstrip())
-        return int(_Evaluator(self, shift).number(tree, 0))
+            self.refuse(at, at + 1, message)
+            return None
+        return tree, start + len(source) - len(source.lstrip())
 
     def _replace_names(self, start: int, end: int) -> str:
         """The part in Python's words: names of upper-case letters, which no keyword is, of the same length."""
@@ -146,13 +183,10 @@ class _Reader:
 
     def _closing(self, start: int, end: int) -> int:
         """The end of the brace that begins at `start`."""
-        depth = 0
-        for at in range(start, end):
-            depth += {"{": 1, "}": -1}.get(self.text[at], 0)
-            if depth == 0:
-                return at + 1
-        self.refuse(start, start + 1, "the brace that begins here is never closed")
-        return end
+        found = _find_closing(self.text, start, end)
+        if found is None:
+            self.refuse(start, start + 1, "the brace that begins here is never closed")
+        return found or end
 
     def _name(self, written: str, start: int) -> str:
         """The name that stands at the beginning of `written`: `gold-2` is `gold`, less 2, unless it is given."""
@@ -228,55 +262,3 @@ class _Reader:
             return self.refuse(start, end, message, cause="table")
         bounds = f"begins at {key.low}" if number < key.low else f"ends at {key.high}"
         return self.refuse(start, end, message, f"the key of the table {bounds}")
-
-
-@dataclass(frozen=True, slots=True)
-class _Evaluator:
-    """The numbers of the nodes of a formula whose text begins at `shift`."""
-
-    reader: _Reader
-    shift: int
-
-    def refuse(self, node: ast.expr, message: str, hint: str | None = None) -> int:
-        start, end = self.shift + node.col_offset, self.shift + (node.end_col_offset or 0)
-        return self.reader.refuse(start, end, message, hint)
-
-    def number(self, node: ast.expr, depth: int) -> int:
-        if depth > MAX_DEPTH:
-            return self.refuse(node, f"brackets and signs are nested more than {MAX_DEPTH} deep")
-        below = depth + 1
-        match node:
-            case ast.Constant(value=int(value)):
-                return value
-            case ast.Name(id=name) if name in self.reader.numbers and name not in _FUNCTIONS:
-                return self.reader.numbers[name]
-            case ast.UnaryOp(op=ast.USub() | ast.UAdd() | ast.Not() as sign, operand=operand):
-                number = self.number(operand, below)
-                return (
-                    int(not number) if isinstance(sign, ast.Not) else -number if isinstance(sign, ast.USub) else number
-                )
-            case ast.BinOp(left=left, op=sign, right=right):
-                return self._binary(node, self.number(left, below), sign, self.number(right, below), right)
-            case ast.BoolOp(op=sign, values=nodes):
-                truths = (bool(self.number(n, below)) for n in nodes)
-                return int(all(truths) if isinstance(sign, ast.And) else any(truths))
-            case ast.Compare(left=left, ops=signs, comparators=others) if all(type(s) in _COMPARE for s in signs):
-                numbers = [self.number(n, below) for n in (left, *others)]
-                pairs = zip(signs, numbers, numbers[1:], strict=False)
-                return int(all(_COMPARE[type(sign)](a, b) for sign, a, b in pairs))
-            case ast.IfExp(test=test, body=body, orelse=other):
-                return self.number(body if self.number(test, below) else other, below)
-            case ast.Call(func=ast.Name(id=name), args=args, keywords=[]) if name in _FUNCTIONS and args:
-                if name == "abs" and len(args) > 1:
-                    return self.refuse(node, "`abs` takes one number")
-                return _FUNCTIONS[name]([self.number(n, below) for n in args])
-        return self.refuse(node, "this cannot stand in a formula")
-
-    def _binary(self, node: ast.expr, left: int, sign: ast.operator, right: int, place: ast.expr) -> int:
-        if isinstance(sign, ast.Div):
-            return self.refuse(node, "`/` would give a fraction", "`//` divides and drops the rest")
-        if type(sign) not in _BINARY:
-            return self.refuse(node, "this cannot stand in a formula", "the signs are `+ - * // %`")
-        if right == 0 and isinstance(sign, (ast.FloorDiv, ast.Mod)):
-            return self.refuse(place, "this is 0, and nothing can be divided by 0")
-        return _BINARY[type(sign)](left, right)
