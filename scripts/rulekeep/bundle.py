@@ -21,20 +21,23 @@ _MAKER = Path(__file__).with_name("bundle.mjs")
 def bundle_script(entry: str, constants: Mapping[str, Any], cache: Path) -> str:
     """The script of the module `entry` (a path under `content/assets/js`); `constants` are put in place of names."""
     define = {name: json.dumps(value, ensure_ascii=False) for name, value in constants.items()}
-    path = SOURCES / entry
-    made = cache / f"{digest_sources(path.parent, json.dumps([entry, define], sort_keys=True))}.js"
+    made = cache / f"{digest_sources(SOURCES, json.dumps([entry, define], sort_keys=True))}.js"
     if not made.exists():
-        code = run_script(_MAKER, {"entry": str(path), "define": define})["code"]
+        code = run_script(_MAKER, {"entry": str(SOURCES / entry), "define": define})["code"]
         cache.mkdir(parents=True, exist_ok=True)
         made.write_text(code, encoding="utf-8")
     return made.read_text(encoding="utf-8")
 
 
 def digest_sources(folder: Path, *more: str) -> str:
-    """A name for what the modules of a folder make of `more`, with the libraries that are locked now."""
+    """A name for what the modules under a folder make of `more`, with the libraries that are locked now.
+
+    All of them count, since any may import any.
+    """
     digest = hashlib.sha256()
-    for path in (*sorted(folder.glob("*.js")), _MAKER, ROOT / "package-lock.json"):
-        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    modules = sorted((path.relative_to(folder).as_posix(), path) for path in folder.rglob("*.js"))
+    for name, path in (*modules, ("", _MAKER), ("", ROOT / "package-lock.json")):
+        digest.update(name.encode() + b"\0" + path.read_bytes() + b"\0")
     for text in more:
         digest.update(text.encode() + b"\0")
     return digest.hexdigest()[:24]

@@ -60,7 +60,7 @@ def build_search(book: ResolvedBook, cache: Path) -> dict[str, str]:
 def build_files(languages: Sequence[Lang], games: Sequence[GameRecords], cache: Path) -> dict[str, str]:
     """The same from records, wherever they come from."""
     request = {"do": "build", "languages": list(languages), "games": [asdict(game) for game in games]}
-    made = cache / f"{digest_sources(_COMMAND.parent, json.dumps(request, ensure_ascii=False, sort_keys=True))}.json"
+    made = cache / f"{digest_sources(SOURCES, json.dumps(request, ensure_ascii=False, sort_keys=True))}.json"
     if not made.exists():
         files = run_script(_COMMAND, request)
         cache.mkdir(parents=True, exist_ok=True)
