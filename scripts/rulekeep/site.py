@@ -50,8 +50,6 @@ from rulekeep.tableside import manifest_address, table_files
 
 log = logging.getLogger("mkdocs.plugins.rulekeep")
 _STYLES = "assets/css/rulekeep.css"
-_MODULES = ("assets/js/offline/", "assets/js/search/", "assets/js/table/")
-"""Sources of scripts, which reach the site bundled."""
 _TEMPLATES = Path(__file__).parent / "render" / "templates"
 
 
@@ -129,8 +127,6 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Adds our pages to the hand-written ones."""
-        for module in [file.src_uri for file in files if file.src_uri.startswith(_MODULES)]:
-            _remove(files, module)
         for page in self._pages.values():
             inclusion = InclusionLevel.INCLUDED if page.listed else InclusionLevel.NOT_IN_NAV
             files.append(File.generated(config, page.src_uri, content=page.text, inclusion=inclusion))

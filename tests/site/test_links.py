@@ -100,6 +100,12 @@ def test_only_ids_of_the_data_have_anchors_that_an_id_can_take(site: Site) -> No
             assert all(name.startswith(PREFIX) for name in others), address
 
 
+def test_scripts_are_served_bundled_and_never_their_sources(site: Site) -> None:
+    scripts = site.folder / "assets" / "js"
+    assert {path.name for path in scripts.iterdir()} >= {"early.js", "rulekeep.js", "search-open.js", "table.js"}
+    assert [path.name for path in scripts.iterdir() if path.is_dir()] == []
+
+
 def test_addresses_that_all_libraries_need_are_known() -> None:
     written = {path.stem for path in (ROOT / "content" / "en").glob("*.md")}
     assert written | {"diagnostics", "search"} <= set(TAKEN)
