@@ -13,10 +13,13 @@ from rulekeep.diagnostics import hint_similar
 from rulekeep.load import Document, Mapping, Scalar, Sequence, Tree, load_text
 from rulekeep.model import game_records, records
 from rulekeep.model.decode_game import KINDS, RESERVED
+from rulekeep.model.fields import Record
 from rulekeep.model.ids import ID
 from rulekeep.model.localized import LocalizedShape
 from rulekeep.model.prose import Link
-from rulekeep.model.shapes import Plain, Record
+from rulekeep.model.shapes import (
+    Plain,
+)
 from rulekeep.model.types import Game, ResolvedBook
 from rulekeep.skeleton import Skeletons
 

@@ -14,6 +14,7 @@ from typing import Any
 from rulekeep.check import collect_laws, first_sentence
 from rulekeep.model import game_records, records
 from rulekeep.model.cells import ATTRIBUTE, NEEDED, ONLY_FOR, AttributesShape, CellShape
+from rulekeep.model.fields import Record
 from rulekeep.model.ids import ID
 from rulekeep.model.languages import LANGUAGES
 from rulekeep.model.ledger import LEDGER
@@ -29,7 +30,6 @@ from rulekeep.model.shapes import (
     MapOf,
     Plain,
     ProseShape,
-    Record,
     RefShape,
     Shape,
 )

@@ -11,16 +11,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rulekeep.model.cells import ATTRIBUTE, AttributesShape, CellShape
+from rulekeep.model.fields import Field, Record
 from rulekeep.model.localized import LocalizedShape
 from rulekeep.model.shapes import (
     Choice,
-    Field,
     Id,
     Int,
     ListOf,
     MapOf,
     ProseShape,
-    Record,
     RefShape,
     Shape,
 )

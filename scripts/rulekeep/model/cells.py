@@ -9,6 +9,7 @@ from typing import Any
 
 from rulekeep import load
 from rulekeep.load import Node, Scalar
+from rulekeep.model.fields import Field, Record
 from rulekeep.model.localized import LocalizedShape
 from rulekeep.model.prose import Ref, ValueMention
 from rulekeep.model.shapes import (
@@ -16,14 +17,12 @@ from rulekeep.model.shapes import (
     Choice,
     Context,
     Failed,
-    Field,
     Id,
     Int,
     ListOf,
     MapOf,
     Plain,
     ProseShape,
-    Record,
     RefShape,
     describe,
     yes_or_no,
@@ -55,6 +54,7 @@ ATTRIBUTE = Record(
         Field(key="required", shape=yes_or_no(), default=True, doc="`no` where it may be left out"),
     ),
     _make_attribute,
+    range=("min", "max"),
 )
 
 ONLY_FOR = {"min": "int", "max": "int", "choices": "choice", "units": "cost"}

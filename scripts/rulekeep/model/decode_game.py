@@ -15,10 +15,16 @@ from rulekeep.load import Document, Node, Scalar, Sequence
 from rulekeep.model import game_records, records, sheet_records
 from rulekeep.model.book import Roster
 from rulekeep.model.cells import AttributesShape
+from rulekeep.model.fields import Record
 from rulekeep.model.ids import ID
 from rulekeep.model.ledger import LEDGER
 from rulekeep.model.prose import Key, Ref
-from rulekeep.model.shapes import FAILED, Context, Failed, Record, describe
+from rulekeep.model.shapes import (
+    FAILED,
+    Context,
+    Failed,
+    describe,
+)
 from rulekeep.model.types import (
     Component,
     ComponentKind,

@@ -5,18 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from rulekeep.model.cells import WORDS, AttributesShape, id_field
+from rulekeep.model.fields import Field, Record
 from rulekeep.model.localized import LocalizedShape
-from rulekeep.model.records import CITES, NAME, STATUS, TEXT, keep, plain
+from rulekeep.model.records import CITES, NAME, PLAYER_COUNT, STATUS, TEXT, keep, plain
 from rulekeep.model.shapes import (
     Address,
     Choice,
-    Field,
     Id,
     Int,
     ListOf,
     MapOf,
     Plain,
-    Record,
     RefShape,
 )
 from rulekeep.model.types import ComponentKind, Library, Moved, NotRule, SourceDocument, Value, Word
@@ -92,8 +91,9 @@ _KIND = Record(
 )
 _PLAYERS = Record(
     "the player count",
-    (Field(key="min", shape=Int(1, 100), required=True), Field(key="max", shape=Int(1, 100), required=True)),
+    (Field(key="min", shape=PLAYER_COUNT, required=True), Field(key="max", shape=PLAYER_COUNT, required=True)),
     lambda span, min, max: (min.value, max.value),
+    range=("min", "max"),
 )
 GAME = Record(
     "a game",

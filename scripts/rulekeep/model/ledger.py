@@ -5,8 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from rulekeep.model.fields import Field, Record
 from rulekeep.model.records import plain
-from rulekeep.model.shapes import Field, Id, ListOf, MapOf, Plain, Record
+from rulekeep.model.shapes import (
+    Id,
+    ListOf,
+    MapOf,
+    Plain,
+)
 from rulekeep.model.types import Lang, Word
 from rulekeep.source import Span
 

@@ -1,7 +1,7 @@
 """Each kind of entry, declared once: its keys, their shapes, and what they make.
 
-The result of a record is a mapping of fields ready for the dataclass in `types.py`; `decode.py` adds what only it knows
-(the game, the kind).
+The result of a record is a mapping of fields ready for the dataclass in `types.py`; `decode_game.py` adds what only it
+knows (the game, the kind).
 """
 
 from __future__ import annotations
@@ -10,17 +10,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulekeep.model.cells import WORDS, AttributesShape, cell_fields, id_field
+from rulekeep.model.fields import Field, Record
 from rulekeep.model.localized import LocalizedShape
 from rulekeep.model.shapes import (
     Choice,
-    Field,
     Id,
     Int,
     ListOf,
     MapOf,
     Plain,
     ProseShape,
-    Record,
     RefShape,
 )
 from rulekeep.model.types import (
@@ -37,6 +36,7 @@ from rulekeep.model.types import (
 
 VERDICTS = ("yes", "no", "depends", "value", "open")
 STATUSES = ("stated", "inferred", "ambiguous", "conflict", "silent")
+PLAYER_COUNT = Int(1, 100)
 TEXT = LocalizedShape(ProseShape())
 LINE = LocalizedShape(ProseShape(line=True))
 REFS = ListOf(RefShape(), single=True)
@@ -83,7 +83,9 @@ COMMON = (
     CITES,
     STATUS,
     Field(key="status_note", shape=TEXT, doc="what is unclear, for the reader, where the status is not `stated`"),
-    Field(key="players", shape=ListOf(Int(1, 20)), default=(), doc="only where it holds for some player counts: `[2]`"),
+    Field(
+        key="players", shape=ListOf(PLAYER_COUNT), default=(), doc="only where it holds for some player counts: `[2]`"
+    ),
     Field(key="exception_to", shape=REFS, default=(), doc="the entry, or a list, to which it is an exception"),
     Field(
         key="aliases",
@@ -197,6 +199,7 @@ TABLE_KEY = Record(
         Field(key="max", shape=Int(), name="high"),
     ),
     lambda span, name, low, high: TableKey(name=name, low=low.value, high=high.value if high else None),
+    range=("min", "max"),
 )
 GAP = Record(
     "an uncovered stretch",

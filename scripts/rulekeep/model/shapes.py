@@ -1,7 +1,6 @@
 """What a node must look like, as values: a shape decodes a node and reports what does not fit.
 
-In: a node and the context. Out: a Python value, or `FAILED` after a diagnostic. Records are declared once, in
-`records.py` and `game_records.py`: decoding, the list of known keys and the JSON Schema come from that declaration.
+In: a node and the context. Out: a Python value, or `FAILED` after a diagnostic.
 """
 
 from __future__ import annotations
@@ -9,11 +8,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any, Protocol
 
 from rulekeep import load
-from rulekeep.diagnostics import MAX_GUESSES, TOO_MANY, Diagnostic, find_similar, hint_similar, shorten
+from rulekeep.diagnostics import TOO_MANY, Diagnostic, find_similar, shorten
 from rulekeep.load import Node, Scalar, Sequence
 from rulekeep.model import markup, prose
 from rulekeep.model.ids import ID, explain_id
@@ -258,64 +256,3 @@ class MapOf:
             else:
                 decoded[name] = self.make(word, result)
         return FAILED if failed else decoded
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Field:
-    """A key of a record. `name` is the key in the result, where it differs; `doc` is shown to the editor.
-
-    `start` is what a new record begins with, as YAML, where its shape alone gives no good beginning.
-    """
-
-    key: str
-    shape: Shape
-    required: bool = False
-    default: Any = None
-    name: str = ""
-    doc: str = ""
-    start: str = ""
-
-
-@dataclass(frozen=True)
-class Record:
-    """A mapping with known keys → what `make(span=…, **fields)` builds."""
-
-    what: str
-    fields: tuple[Field, ...]
-    make: Callable[..., Any]
-
-    @cached_property
-    def _steps(self) -> dict[str, tuple[str, Field]]:
-        return {f.key: (f.name or f.key, f) for f in self.fields}
-
-    def decode(self, node: Node, context: Context) -> Any:
-        """See `Shape`."""
-        if not isinstance(node, load.Mapping):
-            return context.report("unexpected-shape", node.span, f"expected {self.what}, found {describe(node)}")
-        pairs = node.pairs
-        meant = set() if pairs.keys() <= self._steps.keys() else self._refuse_keys(node, context)
-        values: dict[str, Any] = {}
-        failed = False
-        for key, (name, f) in self._steps.items():
-            if key in pairs:
-                result = f.shape.decode(pairs[key][1], context)
-            else:
-                result = f.default if not f.required else FAILED if key in meant else self._miss(f, node, context)
-            failed = failed or result is FAILED
-            values[name] = result
-        return FAILED if failed else self.make(span=node.span, **values)
-
-    def _refuse_keys(self, node: load.Mapping, context: Context) -> set[str]:
-        """Reports keys that are not known; gives those that were probably meant, which are then not missing."""
-        free = self._steps.keys() - node.pairs.keys()
-        meant: set[str] = set()
-        for name, key in ((name, key) for name, (key, _) in node.pairs.items() if name not in self._steps):
-            guess = len(context.found) < MAX_GUESSES
-            hint = hint_similar(name, free, "a key") if guess else None
-            context.report("unknown-key", key.span, f"{self.what} has no key `{shorten(name)}`", hint)
-            meant.update([near] if guess and (near := find_similar(name, free)) else [])
-        return meant
-
-    def _miss(self, f: Field, node: load.Mapping, context: Context) -> Failed:
-        place = next((key.span for key, _ in node.pairs.values()), node.span)
-        return context.report("missing-key", place, f"{self.what} needs the key `{f.key}`", f.doc or None)

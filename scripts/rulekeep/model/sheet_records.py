@@ -8,17 +8,16 @@ from typing import Any
 from rulekeep import load
 from rulekeep.load import Node
 from rulekeep.model.cells import WORDS
+from rulekeep.model.fields import Field, Record
 from rulekeep.model.shapes import (
     FAILED,
     Choice,
     Context,
     Failed,
-    Field,
     Id,
     Int,
     ListOf,
     Plain,
-    Record,
     RefShape,
     describe,
     yes_or_no,
