@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from rulekeep.check.taken_address import TAKEN
 from rulekeep.cli import main
+from rulekeep.model.decode_game import RESERVED
 from rulekeep.pipeline import read_library
 from tests.cases import BASE, FOLDER
 
@@ -100,17 +102,31 @@ def test_entry_of_an_empty_list_of_a_missing_file_and_of_an_indented_list(folder
     assert "\n  - id: brand-new\n    name:" in (folder / "other/rules.yml").read_text(encoding="utf-8")
 
 
-def test_game(folder: Path) -> None:
+@pytest.mark.parametrize("name", ["brand-new", *sorted({*RESERVED} - {*TAKEN})])
+def test_game(folder: Path, name: str) -> None:
+    """The pages of a game are its own: a game may be called as they are."""
     before = _read(folder)
-    result = _run(folder, "game", "brand-new")
+    result = _run(folder, "game", name)
     assert result.exit_code == 0, result.output
     after = _read(folder)
-    assert after.keys() - before.keys() == {f"brand-new/{name}.yml" for name in ("game", "sources", "moved")}
+    assert after.keys() - before.keys() == {f"{name}/{file}.yml" for file in ("game", "sources", "moved")}
     assert {path for path in before if after[path] != before[path]} == {"library.yml"}
     found = read_library(folder).diagnostics
     assert {d.code for d in found} <= LEFT_TO_DO
-    assert {d.span.source.path.split("/")[1] for d in found} == {"brand-new"}
-    assert _run(folder, "entry", "brand-new/rule", "first-rule").exit_code == 0
+    assert {d.span.source.path.split("/")[1] for d in found} == {name}
+    assert _run(folder, "entry", f"{name}/rule", "first-rule").exit_code == 0
+
+
+@pytest.mark.parametrize("name", TAKEN)
+def test_a_game_is_refused_where_the_check_would(folder: Path, name: str) -> None:
+    assert _run(folder, "game", name).exit_code == 2
+
+
+def test_no_game_without_languages(folder: Path) -> None:
+    (folder / "library.yml").write_text("name: {en: A, de: B}\nlanguages: [en, de]\ngames: []\n", encoding="utf-8")
+    result = _run(folder, "game", "brand-new")
+    assert result.exit_code == 2
+    assert "library.yml does not say in which languages: `rulekeep check` says why" in result.output
 
 
 @pytest.mark.parametrize(
@@ -138,11 +154,12 @@ def test_list_of_games(folder: Path, games: str, wanted: str) -> None:
         (("game", "Brand New"), "`Brand New` is no id: an id is made of a-z, 0-9 and hyphens between words"),
         (("game", "../up"), "`../up` is no id"),
         (("game", "tiny"), "there is a game `tiny` already"),
-        (("game", "faq"), "`faq` is the name of a page or kind that every game has"),
+        (("game", "about"), "no game can be called `about`: every library has something else at this address"),
         (("entry", "tyny/rule", "x"), "there is no game `tyny`: a game with a similar name exists: `tiny`"),
         (("entry", "tiny/ruel", "x"), "the game `tiny` has no kind of entry `ruel`: a kind with a similar name exists"),
         (("entry", "tiny", "x"), "the game `tiny` has no kind of entry ``"),
         (("entry", "tiny/rule", "No"), "`No` is no id"),
+        (("entry", "tiny/rule", "rk-x"), "`rk-x` begins with `rk-`, as the anchors of the site's own scripts do"),
         (("entry", "tiny/rule", "coin"), f"the id `coin` is taken: it stands in {FOLDER}/tiny/terms.yml:1"),
         (("entry", "tiny/rule", "old-draw"), f"the id `old-draw` is taken: it stands in {FOLDER}/tiny/moved.yml:1"),
     ],

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from rulekeep.check.taken_address import explain_game, explain_id
 from rulekeep.diagnostics import hint_similar
 from rulekeep.load import Document, Mapping, Scalar, Sequence, Tree, load_text
 from rulekeep.model import game_records, records
-from rulekeep.model.decode_game import KINDS, RESERVED
+from rulekeep.model.decode_game import KINDS
 from rulekeep.model.fields import Record
 from rulekeep.model.ids import ID
 from rulekeep.model.localized import LocalizedShape
@@ -53,8 +54,10 @@ def begin_game(book: ResolvedBook, tree: Tree, name: str) -> Beginning | Refusal
     """A new game with one source, listed last."""
     if not ID.fullmatch(name):
         return _refuse_id(name)
-    if name in RESERVED:
-        return Refusal(f"`{name}` is the name of a page or kind that every game has")
+    if taken := explain_game(name):
+        return Refusal(taken)
+    if not book.library.languages:
+        return Refusal("library.yml does not say in which languages: `rulekeep check` says why")
     if name in tree.games or name in {word.text for word in book.library.games}:
         return Refusal(f"there is a game `{name}` already")
     library = _list_game(tree.library, name)
@@ -85,6 +88,8 @@ def begin_entry(book: ResolvedBook, tree: Tree, place: str, id: str) -> Beginnin
         return _refuse(f"the game `{name}` has no kind of entry `{kind}`", hint_similar(kind, kinds, "a kind"))
     if not ID.fullmatch(id):
         return _refuse_id(id)
+    if anchor := explain_id(id):
+        return Refusal(anchor)
     for taken in _find_ids(tree.games[name]):
         if taken.value == id:
             return Refusal(f"the id `{id}` is taken: it stands in {taken.span.source.path}:{taken.span.line}")
