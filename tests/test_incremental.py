@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from rulekeep import incremental
+from rulekeep.cache import Checked
 from rulekeep.diagnostics import Diagnostic
-from rulekeep.incremental import check_library
+from rulekeep.incremental import _Shop, check_library
 from rulekeep.pipeline import read_library
 from tests.cases import BASE, STAGES, find_cases, lay_out, load_case
 
@@ -36,8 +39,32 @@ def test_every_case(path: Path, tmp_path: Path) -> None:
     assert _tell(check_library(folder, cache)) == expected
 
 
-def test_two_processes(library: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def two_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A second process is worth its cost, on whatever machine this is."""
     monkeypatch.setattr(incremental, "WORTH_A_PROCESS", 0)
+    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+
+
+@pytest.mark.usefixtures("two_processes")
+def test_two_processes(library: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pids = tmp_path / "pids"
+    pids.mkdir()
+    check_game = _Shop._check_game
+
+    def note(self: _Shop, *given: Any) -> Checked:
+        (pids / str(os.getpid())).touch()
+        return check_game(self, *given)
+
+    monkeypatch.setattr(_Shop, "_check_game", note)
+    _replace(library / "other" / "rules.yml", "[began][start]", "[began][strat]")
+    assert _tell(check_library(library, tmp_path / "c")) == _tell(read_library(library).diagnostics)
+    assert len(list(pids.iterdir())) > 1
+
+
+@pytest.mark.usefixtures("two_processes")
+def test_the_second_process_dies(library: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_Shop, "_check_away", lambda *given: os._exit(9))
     _replace(library / "other" / "rules.yml", "[began][start]", "[began][strat]")
     assert _tell(check_library(library, tmp_path / "c")) == _tell(read_library(library).diagnostics)
 

@@ -101,7 +101,10 @@ class _Shop:
     def check_games(
         self, games: Iterable[str], rosters: Mapping[str, Roster], inward: Mapping[str, frozenset[Key]]
     ) -> dict[str, Checked]:
-        """Checks games, half of them in a second process where there is much to do."""
+        """Checks games, half of them in a second process where there is much to do.
+
+        If that process dies its games are checked here: what ended it is then told as any other failure is.
+        """
         here, away = self._share(games)
         if not away:
             return self._check_here(here, rosters, inward)
@@ -111,8 +114,12 @@ class _Shop:
         context: Any = multiprocessing.get_context("fork" if sys.platform == "linux" else None)
         process = context.Process(target=self._check_away, args=(theirs, away, rosters, inward), daemon=True)
         process.start()
+        theirs.close()  # its end is noticed only when nobody else holds the pipe
         checked = self._check_here(here, rosters, inward)
-        checked |= ours.recv()
+        try:
+            checked |= ours.recv()
+        except EOFError:
+            checked |= self._check_here(away, rosters, inward)
         process.join()
         return checked
 
