@@ -31,6 +31,7 @@ ORDER = (
     "icons",
     "node",
     "bundle",
+    "choices",
     "check",
     "cache",
     "incremental",
@@ -62,7 +63,7 @@ ORDER = (
     "cli",
     "__main__",
 )
-ONLY = {"yaml": "load", "mkdocs": "site"}
+ONLY = {"yaml": "load", "mkdocs": "site", "typst": "sheets"}
 MAX_FILE, MAX_FUNCTION = 330, 60
 FILES = sorted(PACKAGE.rglob("*.py"))
 TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in FILES}

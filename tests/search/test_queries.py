@@ -57,7 +57,7 @@ def test_every_expected_entry_exists() -> None:
 def test_set_is_large_and_halved() -> None:
     assert len(ANSWERED) >= 200
     assert len(QUERIES) - len(ANSWERED) >= 20
-    assert len({query.game for query in ANSWERED}) == 5
+    assert {query.game for query in ANSWERED if query.game} == read_library(ROOT / "rules_data").book.games.keys()
     for kind in {query.kind for query in QUERIES}:
         halves = [query.half for query in QUERIES if query.kind == kind]
         assert abs(halves.count("test") - halves.count("tune")) <= 1, kind
