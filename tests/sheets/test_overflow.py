@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 from click.testing import CliRunner
 
 from rulekeep.cli import main
-from rulekeep.sheets.build import SIZES
+from rulekeep.render.sheet.blocks import Line, Run
+from rulekeep.sheets.build import SIZES, _Job, _report_glyph
 from rulekeep.sheets.typesetter import MissingGlyph, Overflow, typeset_sheet
 from tests.browser import build_site
 from tests.cases import Case, Replacement, lay_out
+from tests.sheets.conftest import SHEETS
 from tests.sheets.test_pictures import FROZEN
 
 SHEET = """\
@@ -29,9 +32,9 @@ back:
 """
 
 
-def _library(place: Path, entries: int, *replace: Replacement) -> Path:
+def _library(place: Path, entries: int, *changes: Replacement) -> Path:
     text = SHEET.replace("ENTRIES", ", ".join(["sale"] * entries))
-    return lay_out(Case(files={"tiny/sheet.yml": text.encode()}, remove=[], replace=list(replace), expect=""), place)
+    return lay_out(Case(files={"tiny/sheet.yml": text.encode()}, remove=[], replace=list(changes), expect=""), place)
 
 
 def _make(library: Path) -> tuple[int, str]:
@@ -72,6 +75,21 @@ def test_missing_glyph_is_placed(tmp_path: Path) -> None:
     )
     assert f"tiny/rules.yml:{line}:" in output
     assert "error[missing-glyph]: the font of the sheets has no `☃` (U+2603)" in output
+
+
+def test_missing_glyph_in_the_foot_of_a_card(tmp_path: Path) -> None:
+    snowman = Replacement(file="tiny/game.yml", find="name: {en: Piece,", put="name: {en: Piece ☃,")
+    cards = Replacement(file="tiny/sheet.yml", find="front:\n", put="cards: [piece]\nfront:\n")
+    code, output = _make(_library(tmp_path, 3, snowman, cards))
+    assert code == 1
+    assert "library/tiny/game.yml:21:22: error[missing-glyph]: the font of the sheets has no `☃` (U+2603)" in output
+
+
+def test_missing_glyph_that_nobody_wrote_in_the_data() -> None:
+    line = Line(runs=(Run(text="a sign of ours: ☃"),))
+    sheet = replace(SHEETS[0], title=line)
+    job = _Job(sheet=sheet, form="duplex", paper="a4", document="", file=Path("none.pdf"))
+    assert [diagnostic.span for diagnostic in _report_glyph(job, "☃")] == [sheet.plan]
 
 
 def test_word_wider_than_its_column(tmp_path: Path) -> None:

@@ -1,9 +1,10 @@
 """A block of a sheet must point at things that it can show.
 
 `phases` shows phases, `tables` tables and columns that each of them has, `kind` a component kind, its attributes and
-its components; any other entry is shown by its brief, which a ruling does not have. An icon is one of the Material
-Design Icons, named without its ending. A block that points elsewhere would leave a hole in a printed sheet. The date of
-the sheet is a day that exists.
+its components; any other entry is shown by its brief, which a ruling does not have. What a block chooses by itself must
+exist: the phases of a `turn`, the components of a `kind`, what holds for some `players` only; and where there is a form
+on one page, some block must be in it. An icon is one of the Material Design Icons, named without its ending. A block
+that points elsewhere would leave a hole in a printed sheet. The date of the sheet is a day that exists.
 
 Fails:
     - {show: tables, tables: [bridge-price]}    # a rule
@@ -17,10 +18,21 @@ from collections.abc import Collection, Iterable, Iterator
 from datetime import date
 from typing import Any
 
+from rulekeep.choices import choose_components, choose_for_players, choose_phases, find_phases
 from rulekeep.diagnostics import Diagnostic, hint_similar
 from rulekeep.icons import icon_names
 from rulekeep.model.prose import Link
-from rulekeep.model.sheet import EntriesPlan, KindPlan, PhasesPlan, SheetPlan, TablesPlan, TurnPlan
+from rulekeep.model.sheet import (
+    AnyBlockPlan,
+    EntriesPlan,
+    KindPlan,
+    LegendPlan,
+    PhasesPlan,
+    PlayersPlan,
+    SheetPlan,
+    TablesPlan,
+    TurnPlan,
+)
 from rulekeep.model.types import Component, Entry, Game, Phase, ResolvedBook, Table, Word
 
 CODE = "sheet-block"
@@ -45,10 +57,16 @@ class _Checker:
             yield from self._among(word, self.game.kinds, "the game has no component kind", "a kind")
         for _, icon in self.plan.icons:
             yield from self._icon(icon)
-        for side in self.plan.sides:
-            for block in side.blocks:
-                yield from self._icon(block.icon) if block.icon else ()
-                yield from self._block(block)
+        blocks = [block for side in self.plan.sides for block in side.blocks]
+        for block in blocks:
+            yield from self._icon(block.icon) if block.icon else ()
+            yield from self._block(block)
+            yield from self._filled(block) if self.game.id not in self.book.incomplete else ()
+        shown = [block for block in blocks if block.compact and not isinstance(block, LegendPlan)]
+        if self.plan.no_compact is None and blocks and not shown:
+            message = "nothing is left to show in the form on one page"
+            hint = "`no_compact` says that a game has no such form"
+            yield Diagnostic(code=CODE, span=blocks[0].span, message=message, hint=hint)
 
     def _block(self, block: Any) -> Iterator[Diagnostic]:
         match block:
@@ -72,6 +90,25 @@ class _Checker:
                         message = f"`{link.key.id}` is a {entry.kind} and has no brief to show"
                         hint = "the rules that it rests on have one"
                         yield Diagnostic(code=CODE, span=link.span, message=message, hint=hint)
+
+    def _filled(self, block: Any) -> Iterator[Diagnostic]:
+        """What a block chooses by itself must exist."""
+        match block:
+            case TurnPlan() if not choose_phases(block, self.plan, self.game) and self._is_within_phase(block):
+                within = f"within `{block.part_of.key.id}`" if block.part_of else "that is part of no other"
+                taken = "`show: players` takes those that hold for some player counts only"
+                hint = taken if find_phases(block, self.game) else None
+                yield _report_empty(block, f"there is no phase {within}", hint)
+            case KindPlan() if block.kind.text in self.game.kinds:
+                if not choose_components(block, self.game, self.book.entries):
+                    yield _report_empty(block, f"there is no component of the kind `{block.kind}`")
+            case PlayersPlan() if not choose_for_players(block, self.game, self.book.entries):
+                hint = "`without` leaves all of them out" if block.without else None
+                yield _report_empty(block, "no entry holds for some player counts only", hint)
+
+    def _is_within_phase(self, block: TurnPlan[Link]) -> bool:
+        parent = self.book.entries.get(block.part_of.key) if block.part_of else None
+        return block.part_of is None or (parent is not None and isinstance(parent.body, Phase))
 
     def _kind(self, block: KindPlan[Link]) -> Iterator[Diagnostic]:
         kind = self.game.kinds.get(block.kind.text)
@@ -102,6 +139,10 @@ class _Checker:
         if word.text not in known:
             hint = hint_similar(word.text, known, what)
             yield Diagnostic(code=CODE, span=word.span, message=f"{missing} `{word}`", hint=hint)
+
+
+def _report_empty(block: AnyBlockPlan[Link], message: str, hint: str | None = None) -> Diagnostic:
+    return Diagnostic(code=CODE, span=block.span, message=message, hint=hint)
 
 
 def _is_day(text: str) -> bool:

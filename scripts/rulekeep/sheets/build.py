@@ -133,14 +133,16 @@ def _report_glyph(job: _Job, text: str) -> Iterator[Diagnostic]:
     lines = [job.sheet.title, *walk_lines(job.sheet.sides), *walk_cards(job.sheet.cards)]
     for char in dict.fromkeys(text):
         message = f"the font of the sheets has no `{char}` (U+{ord(char):04X})"
-        spans = [_find_written(line, char) for line in lines if char in line.text or char in line.name]
-        for span in spans or [job.sheet.plan]:
+        plan = job.sheet.plan
+        spans = [_find_written(line, char) or plan for line in lines if char in line.text or char in line.name]
+        for span in spans or [plan]:
             yield Diagnostic(code="missing-glyph", span=span, message=message)
 
 
-def _find_written(line: Line, char: str) -> Span:
+def _find_written(line: Line, char: str) -> Span | None:
+    """Where the character stands, or the text that brings it; None for a line that nobody wrote in the data."""
     for span in line.origins:
         at = span.source.text.find(char, span.start, span.end)
         if at >= 0:
             return Span(span.source, at, at + 1)
-    return line.origins[0]
+    return line.origins[0] if line.origins else None

@@ -32,7 +32,7 @@ def _make_card(write: LineWriter, game: Game[Link], entry: Entry[Link], plan: Sh
     facts = [attribute for name, attribute in kind.attributes.items() if name in given and attribute.type != "text"]
     labels = [attribute for attribute in facts if attribute.type == "label"][:1]
     brief, text = entry.brief[write.lang], entry.text[write.lang]
-    foot = f"{game.name[write.lang]} · {kind.name[write.lang]}"
+    names = game.name[write.lang], kind.name[write.lang]
     return Card(
         title=replace(write.name(entry), cite=None),
         number="".join(given[attribute.id.text].word or "" for attribute in labels),
@@ -44,6 +44,10 @@ def _make_card(write: LineWriter, game: Game[Link], entry: Entry[Link], plan: Sh
         ),
         brief=Line(runs=write.runs.line(brief), origins=(brief.span,)),
         lines=tuple(Line(runs=row, origins=(text.span,)) for row in write.runs.rows(text)),
-        foot=Line(runs=write.runs.words(foot), cite=write.cite(entry.key, entry.cites)),
+        foot=Line(
+            runs=write.runs.words(" · ".join(word.text for word in names)),
+            cite=write.cite(entry.key, entry.cites),
+            origins=tuple(word.span for word in names),
+        ),
         plan=plan.span,
     )

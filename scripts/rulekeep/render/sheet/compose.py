@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from string import ascii_uppercase
 from typing import Literal
 
+from rulekeep.choices import choose_components, choose_for_players, choose_phases, has_players_block
 from rulekeep.model.prose import Key, Link
 from rulekeep.model.sheet import (
     AnyBlockPlan,
@@ -26,7 +27,7 @@ from rulekeep.model.sheet import (
     TablesPlan,
     TurnPlan,
 )
-from rulekeep.model.types import Component, Entry, Example, Game, Phase, ResolvedBook, Ruling, Table, Term
+from rulekeep.model.types import Component, Entry, Game, Phase, ResolvedBook, Table, Term
 from rulekeep.render.sheet.blocks import Block, Line, Sheet, Side, Sign, Step, walk_cards, walk_lines
 from rulekeep.render.sheet.cards import make_cards
 from rulekeep.render.sheet.grids import make_grid, make_kind_grid
@@ -159,7 +160,6 @@ class _Composer:
         return self.write.brief(entry, named=wanted or isinstance(entry.body, (Component, Table, Term)))
 
     def steps(self, plan: TurnPlan[Link]) -> tuple[Step, ...]:
-        parent = plan.part_of.key if plan.part_of else None
         return tuple(
             Step(
                 number=body.label.text if body.label else "",
@@ -167,10 +167,7 @@ class _Composer:
                 icon=self.write.icons.get(entry.key, ""),
                 sometimes=body.occurs != "always",
             )
-            for entry in self.game.entries
-            if isinstance(body := entry.body, Phase)
-            and (body.part_of.key if body.part_of else None) == parent
-            and not (entry.players and self.has_players_block)
+            for entry, body in choose_phases(plan, self.plan, self.game)
         )
 
     def reference(self, entry: Entry[Link]) -> Line:
@@ -183,10 +180,6 @@ class _Composer:
         """The tables of the sheet: elsewhere on it their names are enough."""
         blocks = [block for side in self.plan.sides for block in side.blocks]
         return {link.key for block in blocks if isinstance(block, TablesPlan) for link in block.tables}
-
-    @property
-    def has_players_block(self) -> bool:
-        return any(isinstance(block, PlayersPlan) for side in self.plan.sides for block in side.blocks)
 
     def phase(self, plan: PhasesPlan[Link], entry: Entry[Link]) -> Block:
         assert isinstance(entry.body, Phase)
@@ -201,15 +194,14 @@ class _Composer:
 
     def phase_lines(self, entry: Entry[Link]) -> Iterator[Line]:
         steps = [self.entry(link) for link in entry.body.steps] if isinstance(entry.body, Phase) else []
-        shown = [step for step in steps if not (step.players and self.has_players_block)]
+        shown = [step for step in steps if not (step.players and has_players_block(self.plan))]
         if not shown:
             yield replace(self.line(entry), cite=None)
         yield from map(self.reference, shown)
 
     def kind(self, plan: KindPlan[Link]) -> Block:
         kind = self.game.kinds[plan.kind.text]
-        entries = [self.entry(link) for link in plan.entries]
-        entries = entries or [entry for entry in self.game.entries if entry.kind == plan.kind.text]
+        entries = choose_components(plan, self.game, self.book.entries)
         title = self.write.heading(kind.plural)
         if plan.columns:
             columns = [word.text for word in plan.columns]
@@ -218,17 +210,9 @@ class _Composer:
         return replace(self.block(plan, "lines", title), lines=tuple(self.line(entry) for entry in entries))
 
     def players(self, plan: PlayersPlan[Link]) -> Iterator[Block]:
-        """A frame for each set of player counts; what is a step of a phase in it stands there only once."""
-        left_out = {link.key for link in plan.without}
-        groups: dict[tuple[int, ...], list[Entry[Link]]] = {}
-        for entry in self.game.entries:
-            if entry.players and entry.key not in left_out and not isinstance(entry.body, (Ruling, Example, Term)):
-                groups.setdefault(tuple(n.value for n in entry.players), []).append(entry)
-        for counts, entries in sorted(groups.items()):
-            found: dict[Key, Line] = {}
-            for entry in entries:
-                steps = [self.entry(link) for link in entry.body.steps] if isinstance(entry.body, Phase) else [entry]
-                found |= {step.key: self.reference(step) for step in steps if step.key not in {*found, *left_out}}
+        """A frame for each set of player counts."""
+        for counts, entries in choose_for_players(plan, self.game, self.book.entries).items():
             other = self.words.players_other.format(players=", ".join(map(str, counts)))
             title = self.own_title(self.words.players.get(counts, other))
-            yield replace(self.block(plan, "lines", title), boxed=True, lines=tuple(found.values()))
+            lines = tuple(map(self.reference, entries))
+            yield replace(self.block(plan, "lines", title), boxed=True, lines=lines)
