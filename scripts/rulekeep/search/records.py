@@ -109,9 +109,9 @@ class _Reader:
         return self.join((entry.brief,), lang) or first_sentence(self.join((entry.text,), lang))
 
     def aliases(self, entry: Entry[Link], lang: Lang) -> Iterator[str]:
-        """What players type for it; a phase is also called by its number."""
+        """What players type for it; a phase is also called by the number that it has."""
         yield from (alias.text for alias in entry.aliases.get(lang, ()))
-        if isinstance(entry.body, Phase):
+        if isinstance(entry.body, Phase) and entry.body.label is not None:
             yield f"{WORDS[lang].kinds['phase']} {entry.body.label}"
 
     def rest(self, entry: Entry[Link], lang: Lang) -> Iterator[str]:
