@@ -238,7 +238,7 @@ def table_record(columns: Mapping[str, Attribute], keyed: bool) -> Record:
     )
     rows = Field(
         key="rows",
-        shape=ListOf(Record("a row", row_fields, make_row)),
+        shape=ListOf(Record("a row", row_fields, make_row), least=1),
         required=True,
         doc="the rows of the table",
         start="[{id: first, first: 0}]",

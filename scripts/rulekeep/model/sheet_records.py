@@ -39,6 +39,7 @@ from rulekeep.model.sheet import (
 from rulekeep.model.types import Word
 
 _REFS = ListOf(RefShape())
+_SOME_REFS = ListOf(RefShape(), least=1)
 _FRAME = (
     Field(key="show", shape=Plain()),
     Field(key="title", shape=WORDS),
@@ -58,10 +59,10 @@ def _block(make: Any, *fields: Field) -> Record:
 
 BLOCKS = {
     "turn": _block(TurnPlan, Field(key="part_of", shape=RefShape())),
-    "phases": _block(PhasesPlan, Field(key="phases", shape=_REFS, required=True, doc="`phases: [id, id]`")),
+    "phases": _block(PhasesPlan, Field(key="phases", shape=_SOME_REFS, required=True, doc="`phases: [id, id]`")),
     "entries": _block(
         EntriesPlan,
-        Field(key="entries", shape=_REFS, required=True, doc="`entries: [id, id]`"),
+        Field(key="entries", shape=_SOME_REFS, required=True, doc="`entries: [id, id]`"),
     ),
     "kind": _block(
         KindPlan,
@@ -71,7 +72,7 @@ BLOCKS = {
     ),
     "tables": _block(
         TablesPlan,
-        Field(key="tables", shape=_REFS, required=True, doc="`tables: [id]`"),
+        Field(key="tables", shape=_SOME_REFS, required=True, doc="`tables: [id]`"),
         Field(key="columns", shape=ListOf(Id()), default=()),
     ),
     "players": _block(PlayersPlan, Field(key="without", shape=_REFS, default=())),
@@ -115,7 +116,7 @@ _SIDE = Record(
     (
         Field(key="title", shape=WORDS, required=True, doc="the heading of the side"),
         Field(key="columns", shape=Int(1, 4)),
-        Field(key="blocks", shape=ListOf(BlockShape()), required=True, doc="the blocks in reading order"),
+        Field(key="blocks", shape=ListOf(BlockShape(), least=1), required=True, doc="the blocks in reading order"),
     ),
     lambda span, title, columns, blocks: SidePlan(title=title, columns=columns.value if columns else 3, blocks=blocks),
 )
