@@ -24,6 +24,7 @@ from rulekeep.model.types import Component, Entry, Term
 from rulekeep.render.addresses import Addresses, relative, source_anchor
 from rulekeep.render.typography import typeset
 
+BLANK_LINE = "\n\n"
 _SIGNS = re.compile(r"[\\`*_{}\[\]|]")
 _SPECIAL = re.compile(r"[\\`*_{}\[\]<>&|#!]|^\s*(?:[+-]|\d+(?=[.)]))")
 
@@ -70,7 +71,11 @@ class Writer:
 
     def blocks(self, prose: Prose[Link]) -> str:
         """A text as Markdown blocks."""
-        return "\n\n".join(self._row(b.items) if isinstance(b, Paragraph) else self._list(b) for b in prose.blocks)
+        return BLANK_LINE.join(self._row(b.items) if isinstance(b, Paragraph) else self._list(b) for b in prose.blocks)
+
+    def after(self, lead: str, prose: Prose[Link]) -> str:
+        """A text as Markdown blocks, after a lead that stands on its first line; a list cannot begin on that line."""
+        return f"{lead}{' ' if isinstance(prose.blocks[0], Paragraph) else BLANK_LINE}{self.blocks(prose)}"
 
     def _list(self, block: ItemList[Link]) -> str:
         marks = [f"{block.first + n}." if block.ordered else "-" for n in range(len(block.rows))]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rulekeep.model.prose import Link
+from rulekeep.model.prose import Link, Prose
 from rulekeep.model.types import (
     Attribute,
     Cell,
@@ -14,6 +14,7 @@ from rulekeep.model.types import (
     Example,
     Game,
     Library,
+    Localized,
     Phase,
     ResolvedBook,
     Row,
@@ -101,11 +102,12 @@ class Sections:
         body = entry.body
         if isinstance(body, Ruling):
             chip = self.write.line(body.value[lang]) if body.value else self.words.verdicts[body.verdict.text]
-            answer = f"**{chip}**{{ .rk-verdict .rk-verdict--{body.verdict} }} {self.write.blocks(body.answer[lang])}"
+            verdict = f"**{chip}**{{ .rk-verdict .rk-verdict--{body.verdict} }}"
+            answer = self.write.after(verdict, body.answer[lang])
             yield f'<div class="rk-answer" markdown="1">\n\n{answer}\n\n</div>'
-            yield labelled(self.words.why, self.write.blocks(body.why[lang]))
+            yield self._labelled(self.words.why, body.why)
             if body.settled_by:
-                yield labelled(self.words.settled_by, self.write.blocks(body.settled_by[lang]))
+                yield self._labelled(self.words.settled_by, body.settled_by)
             return
         if entry.brief and (entry.text is None or isinstance(body, Table | Term)):
             yield self.write.line(entry.brief[lang])
@@ -184,9 +186,13 @@ class Sections:
         lines = "\n".join(f"- {line}" for line in sums)
         return f'<div class="rk-reckoning" markdown="1">\n\n*{self.words.computed}*{{ .rk-label }}\n\n{lines}\n\n</div>'
 
-    def _notes(self, entry: Entry[Link]) -> Iterator[tuple[str, str]]:
+    def _notes(self, entry: Entry[Link]) -> Iterator[str]:
         if entry.status_note:
-            yield self.words.statuses[entry.status], self.write.blocks(entry.status_note[self.write.lang])
+            yield self._labelled(self.words.statuses[entry.status], entry.status_note)
+
+    def _labelled(self, label: str, text: Localized[Prose[Link]]) -> str:
+        """A text with a word before it that says what it is."""
+        return self.write.after(f"*{label}*{{ .rk-label }}", text[self.write.lang])
 
 
 def _says_nothing(entry: Entry[Link]) -> bool:
@@ -197,11 +203,6 @@ def _says_nothing(entry: Entry[Link]) -> bool:
 def column_kind(column: Attribute) -> str:
     """What a column of a table holds, as its width is concerned."""
     return {"int": "number", "label": "number", "bool": "number", "text": "words"}.get(column.type, "")
-
-
-def labelled(label: str, text: str) -> str:
-    """A text with a word before it that says what it is."""
-    return f"*{label}*{{ .rk-label }} {text}"
 
 
 def edit_address(library: Library, span: Span) -> str | None:

@@ -62,7 +62,7 @@ class Section:
     """Language, name and address of the same entry in each other language."""
     chips: Sequence[Chip]
     blocks: Sequence[str]
-    notes: Sequence[tuple[str, str]]
+    notes: Sequence[str]
     rulings: Sequence[str]
     facts: Sequence[tuple[str, str]]
     mentions: Sequence[str]
