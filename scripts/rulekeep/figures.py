@@ -8,35 +8,34 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from rulekeep.model.prose import R
+from rulekeep.model.prose import Link
 from rulekeep.model.types import Cell, Component, Entry, Example, Game, Ruling, Table, Word
 
 Figures = Mapping[str, Word]
-"""Each by its path: `dungeon.points`, `cost.denier`, `verdict`. It is written as in its file."""
+"""Each by its path: `dungeon.points`, `cost.denier`, `verdict`."""
 
 
-def take_figures(entry: Entry[R]) -> Figures:
+def take_figures(entry: Entry[Link]) -> Figures:
     """The figures of one entry, in the order of its keys."""
-    own = f"{entry.key.game}/"
-    return {path.replace(own, ""): Word(word.text.removeprefix(own), word.span) for path, word in _walk(entry)}
+    return dict(_walk(entry))
 
 
-def take_values(game: Game[R]) -> Figures:
+def take_values(game: Game[Link]) -> Figures:
     """The values of a game."""
     return {name: Word(str(value.number.value), value.number.span) for name, value in game.values.items()}
 
 
-def _walk(entry: Entry[R]) -> Iterator[tuple[str, Word]]:
+def _walk(entry: Entry[Link]) -> Iterator[tuple[str, Word]]:
     if entry.players:
         span = entry.players[0].span
         yield "players", Word(" ".join(str(number.value) for number in entry.players), span)
     match entry.body:
         case Component() as component:
-            yield from _walk_cells("", component.attributes)
+            yield from _walk_cells("", component.attributes, entry.key.game)
         case Ruling() as ruling:
             yield "verdict", ruling.verdict
         case Table() as table:
-            yield from _walk_rows(table)
+            yield from _walk_rows(table, entry.key.game)
         case Example() as example:
             for name, number in example.given.items():
                 yield f"given.{name}", Word(str(number.value), number.span)
@@ -46,17 +45,17 @@ def _walk(entry: Entry[R]) -> Iterator[tuple[str, Word]]:
                 yield f"expect.{name}".rstrip("."), Word(str(result.value), result.span)
 
 
-def _walk_rows(table: Table[R]) -> Iterator[tuple[str, Word]]:
+def _walk_rows(table: Table[Link], game: str) -> Iterator[tuple[str, Word]]:
     """A row without an id has its number, from 1."""
     for number, row in enumerate(table.rows, 1):
         owner = row.id.text if row.id else str(number)
         for name, bound in (("min", row.low), ("max", row.high)):
             if bound is not None:
                 yield f"{owner}.{name}", Word(str(bound.value), bound.span)
-        yield from _walk_cells(f"{owner}.", row.cells)
+        yield from _walk_cells(f"{owner}.", row.cells, game)
 
 
-def _walk_cells(owner: str, cells: Mapping[str, Cell[R]]) -> Iterator[tuple[str, Word]]:
+def _walk_cells(owner: str, cells: Mapping[str, Cell[Link]], game: str) -> Iterator[tuple[str, Word]]:
     for name, cell in cells.items():
         path = f"{owner}{name}"
         if cell.value is not None:
@@ -66,13 +65,13 @@ def _walk_cells(owner: str, cells: Mapping[str, Cell[R]]) -> Iterator[tuple[str,
         elif cell.truth is not None:
             yield path, Word("yes" if cell.truth else "no", cell.span)
         elif cell.ref is not None:
-            yield path, Word(_name(cell.ref), cell.span)
+            yield path, Word(_name(cell.ref, game), cell.span)
         elif cell.word is not None:
             yield path, Word(cell.word, cell.span)
         for unit, amount in cell.cost or ():
-            yield f"{path}.{_name(unit)}", Word(str(amount), cell.span)
+            yield f"{path}.{_name(unit, game)}", Word(str(amount), cell.span)
 
 
-def _name(ref: R) -> str:
-    """A ref as it was written, or the entry that it was bound to."""
-    return getattr(ref, "target", "") or str(getattr(ref, "key", ""))
+def _name(link: Link, game: str) -> str:
+    """The id of the entry that was meant, after its game where that is another one."""
+    return link.key.id if link.key.game == game else str(link.key)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from rulekeep.diagnostics import MAX_GUESSES, TOO_MANY, Diagnostic, find_similar
-from rulekeep.model.prose import R, ValueMention
+from rulekeep.model.prose import Ref, ValueMention
 from rulekeep.model.types import Cell, Component, Game, Table
 
 
@@ -39,7 +39,7 @@ class Numbers:
         return None
 
 
-def collect_numbers(game: Game[R], lost: Callable[[str], bool], found: list[Diagnostic]) -> Numbers:
+def collect_numbers(game: Game[Ref], lost: Callable[[str], bool], found: list[Diagnostic]) -> Numbers:
     """Collects the numbers of a game: its values, attributes and cells."""
     numbers: dict[str, int | None] = {name: value.number.value for name, value in game.values.items()}
     pending: dict[str, ValueMention] = {}
@@ -58,7 +58,7 @@ def collect_numbers(game: Game[R], lost: Callable[[str], bool], found: list[Diag
 
 def _add_cells(
     owner: str,
-    cells: Mapping[str, Cell[R]],
+    cells: Mapping[str, Cell[Ref]],
     numbers: dict[str, int | None],
     pending: dict[str, ValueMention],
     others: set[str],
@@ -73,9 +73,7 @@ def _add_cells(
         else:
             others.add(path)
         for unit, amount in cell.cost or ():
-            target = getattr(unit, "target", None)
-            if target is not None:
-                numbers[f"{path}.{target}"] = amount
+            numbers[f"{path}.{unit.target}"] = amount
 
 
 def _follow(
