@@ -99,7 +99,8 @@ function read(chunk) {
     if (!latin) readings.push({ how: "layout", words: [retype(bare, CYRILLIC_TO_LATIN_KEY)] });
     const heard = spell(bare, BY_EAR);
     readings.push({ how: "letters", words: [spell(bare, SERBIAN)] });
-    readings.push({ how: "ear", words: [...new Set([heard, heard.replaceAll("k", "c"), heard.replaceAll("v", "w")])] });
+    const hard = heard.replace(/([aeiou])k(?![aeiouy])/g, "$1ck"); // «дек», «блок»
+    readings.push({ how: "ear", words: [...new Set([heard, hard, heard.replaceAll("k", "c"), heard.replaceAll("v", "w")])] });
   }
   if (/^\p{L}{8,}$/u.test(bare)) readings.push({ how: "parts", words: splits(bare) });
   return readings;
