@@ -11,7 +11,7 @@ from html import escape
 
 from rulekeep.backlinks import mentioned_links
 from rulekeep.model.prose import Key, Link
-from rulekeep.model.types import Backlinks, Component, Entry, Phase, ResolvedBook, Ruling, Term
+from rulekeep.model.types import Backlinks, Component, Entry, Game, Phase, ResolvedBook, Ruling, Term
 from rulekeep.render.counts import players_mark, render_choice
 from rulekeep.render.table_words import TABLE_WORDS
 from rulekeep.render.typography import typeset
@@ -36,19 +36,15 @@ def entry_marks(entry: Entry[Link], book: ResolvedBook) -> list[tuple[str, str]]
     return [(name, value) for name, value in marks if value]
 
 
-def render_controls(sections: object, name: str, groups: Iterable[Group]) -> list[str]:
+def render_controls(game: Game[Link], book: ResolvedBook, lang: str, name: str, groups: Iterable[Group]) -> list[str]:
     """The forms that stand above the entries of a page, if it has anything to choose."""
-    from rulekeep.render.sections import Sections
-
-    assert isinstance(sections, Sections)
-    game, lang = sections.game, sections.write.lang
     shown = [section for group in groups for section in group.sections]
     counted = any(section.counted or dict(section.marks).get("players") for section in shown)
     choice = render_choice(game, lang) if counted or name == "round" else ""
     rulings = [entry for entry in game.entries if isinstance(entry.body, Ruling)]
-    filters = _render_filters(rulings, sections.book, game.id, lang) if name == "faq" else ""
-    phases = sum(isinstance(entry.body, Phase) for entry in game.entries)
-    guide = _GUIDE.format(game=escape(game.id), label=TABLE_WORDS[lang].guide) if name == "round" and phases > 1 else ""
+    filters = _render_filters(rulings, book, game.id, lang) if name == "faq" else ""
+    again = sum(isinstance(entry.body, Phase) and entry.body.occurs != "once" for entry in game.entries)
+    guide = _GUIDE.format(game=escape(game.id), label=TABLE_WORDS[lang].guide) if name == "round" and again > 1 else ""
     return [control for control in (choice, filters, guide) if control]
 
 

@@ -12,24 +12,25 @@ from rulekeep.model.prose import Link
 from rulekeep.model.types import Game, ResolvedBook
 from rulekeep.render.markdown import escape
 from rulekeep.render.typography import typeset
+from rulekeep.render.views import Content
 from rulekeep.render.words import Words
 
 PAGE = "search.md"
 
 
-def build(book: ResolvedBook, lang: str, words: Words) -> dict[str, object]:
+def build(book: ResolvedBook, lang: str, words: Words) -> Content:
     """What the template of a page needs."""
     games = "\n".join(_line(game, lang) for game in book.games.values())
     off = f"{typeset(words.search_off, lang)}\n\n{games}"
-    return {
-        "hide": True,
-        "title": escape(words.search),
-        "brief": typeset(words.search_brief, lang),
-        "blocks": [
+    return Content(
+        hide=True,
+        title=escape(words.search),
+        brief=typeset(words.search_brief, lang),
+        blocks=[
             render_field(words, action="", shared=True),
             f'<noscript markdown="1">\n\n{off}\n\n</noscript>',
         ],
-    }
+    )
 
 
 def render_field(words: Words, action: str, shared: bool = False) -> str:

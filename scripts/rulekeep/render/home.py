@@ -11,23 +11,24 @@ from rulekeep.render.finder import render_field
 from rulekeep.render.markdown import escape
 from rulekeep.render.news import render_news
 from rulekeep.render.typography import typeset
+from rulekeep.render.views import Content
 from rulekeep.render.words import Words
 
 
-def build(book: ResolvedBook, lang: str, words: Words, emblems: Mapping[str, str]) -> dict[str, object]:
+def build(book: ResolvedBook, lang: str, words: Words, emblems: Mapping[str, str]) -> Content:
     """What the template of a page needs."""
     cards = "\n".join(_card(game, lang, words, draw_emblem(game, book, emblems, lang)) for game in book.games.values())
-    return {
-        "hide": True,
-        "title": escape(typeset(words.home, lang)),
-        "brief": typeset(words.home_brief, lang),
-        "blocks": [
+    return Content(
+        hide=True,
+        title=escape(typeset(words.home, lang)),
+        brief=typeset(words.home_brief, lang),
+        blocks=[
             render_field(words, action="search/"),
             f'<ul class="rk-cards" markdown="1">\n{cards}\n</ul>',
             f"{typeset(words.trust, lang)}\n{{ .rk-trust }}",
             *render_news(book, lang),
         ],
-    }
+    )
 
 
 def _card(game: Game[Link], lang: str, words: Words, emblem: str) -> str:

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 
 from rulekeep.render.markdown import escape
 from rulekeep.render.typography import typeset
+from rulekeep.render.views import Content
 from rulekeep.render.words import Words
 
 PAGE = "diagnostics.md"
@@ -19,14 +20,14 @@ _PART = re.compile(r"^(Fails|Mended):[ ]*(.*)")
 _CODE = re.compile(r"(`[^`\n]+`)")
 
 
-def build(laws: Mapping[str, str], lang: str, words: Words) -> dict[str, object]:
+def build(laws: Mapping[str, str], lang: str, words: Words) -> Content:
     """What the template of a page needs."""
     sections = "\n\n".join(f"## `{code}` {{ #{code} }}\n\n{render_law(law)}" for code, law in laws.items())
-    return {
-        "title": escape(words.diagnostics),
-        "brief": typeset(words.diagnostics_brief, lang),
-        "blocks": [f'<div class="rk-laws" lang="en" markdown="1">\n\n{sections}\n\n</div>'],
-    }
+    return Content(
+        title=escape(words.diagnostics),
+        brief=typeset(words.diagnostics_brief, lang),
+        blocks=[f'<div class="rk-laws" lang="en" markdown="1">\n\n{sections}\n\n</div>'],
+    )
 
 
 def render_law(law: str) -> str:

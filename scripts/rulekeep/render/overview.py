@@ -7,14 +7,15 @@ from rulekeep.render.addresses import page_names
 from rulekeep.render.facts import cite
 from rulekeep.render.flow import flow, has_flow
 from rulekeep.render.sections import Sections
-from rulekeep.render.views import Group
+from rulekeep.render.titles import page_brief, page_title
+from rulekeep.render.views import Content, Group
 from rulekeep.resolve import format_number
 
 SHOWN = 6
 """How many open questions stand on an overview before the rest is folded."""
 
 
-def build(sections: Sections, name: str) -> dict[str, object]:
+def build(sections: Sections, name: str) -> Content:
     """What the template of a page needs."""
     words = sections.words
     groups = [
@@ -28,7 +29,7 @@ def build(sections: Sections, name: str) -> dict[str, object]:
     if has_flow(sections.game):
         picture = flow(sections.game, sections.write, words, briefs=True)
         groups.insert(0, _group("_round", words.flow, [picture]))
-    return {"groups": [g for g in groups if g.intro]}
+    return Content(groups=[g for g in groups if g.intro])
 
 
 def _group(id: str, heading: str, intro: list[str]) -> Group:
@@ -109,8 +110,6 @@ def _numbers(sections: Sections) -> list[str]:
 
 
 def _pages(sections: Sections) -> str:
-    from rulekeep.render.pages import page_brief, page_title
-
     game, lang, words, write = sections.game, sections.write.lang, sections.words, sections.write
     lines = []
     for name in page_names(game):

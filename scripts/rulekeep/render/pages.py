@@ -1,11 +1,12 @@
 """`ResolvedBook` → every page in every language, as Markdown.
 
-A pure function: no file is read or written, nothing knows of MkDocs. `rulekeep pages` writes the same tree to disk.
+It reads no file but the icons of a sheet, writes none, and knows nothing of MkDocs. `rulekeep pages` writes the same
+tree to disk.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
@@ -24,9 +25,11 @@ from rulekeep.render.markdown import Writer, escape, table
 from rulekeep.render.moved import collect_departures, make_group
 from rulekeep.render.sections import Sections, column_kind
 from rulekeep.render.sheet import page as sheet_page
-from rulekeep.render.views import Group, Page
+from rulekeep.render.titles import page_brief, page_title
+from rulekeep.render.views import Content, Group, Page, Section
 from rulekeep.render.words import WORDS, Words
 
+_Builder = Callable[[Sections, str], Content]
 _TEMPLATES = Environment(
     loader=PackageLoader("rulekeep.render"),
     undefined=StrictUndefined,
@@ -84,22 +87,6 @@ def render_pages(book: ResolvedBook, emblems: Mapping[str, str] = MappingProxyTy
             ).pages()
 
 
-def page_title(game: Game[Link], name: str, lang: str, words: Words) -> str:
-    """The title of a page of a game, by the page's name."""
-    for kind in game.kinds.values():
-        if kind.file.text == name:
-            return kind.plural[lang].text
-    return str(getattr(words, name))
-
-
-def page_brief(game: Game[Link], name: str, lang: str, words: Words) -> str:
-    """The line under the title of a page of a game; it may be empty."""
-    for kind in game.kinds.values():
-        if kind.file.text == name:
-            return kind.brief[lang].text if kind.brief else ""
-    return str(getattr(words, f"{name}_brief"))
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _GamePages:
     book: ResolvedBook
@@ -115,25 +102,28 @@ class _GamePages:
         yield self._page("index", self.game.name[self.lang].text, self.game.brief[self.lang].text, overview.build)
         for name in page_names(self.game):
             brief = page_brief(self.game, name, self.lang, self.words)
-            builders = {"sources": sources.build, "round": _build_round, "sheet": sheet_page.build}
-            build = builders.get(name, _build_entries)
+            build = _BUILDERS.get(name, _build_entries)
             yield self._page(name, page_title(self.game, name, self.lang, self.words), brief, build)
         for name in sorted(self.departures.keys() - set(page_names(self.game))):
-            yield replace(self._page(name, self.words.moved, "", lambda sections, name: {}), listed=False)
+            yield replace(self._page(name, self.words.moved, "", lambda sections, name: Content()), listed=False)
 
-    def _page(self, name: str, title: str, brief: str, build: object) -> Page:
+    def _page(self, name: str, title: str, brief: str, build: _Builder) -> Page:
         path = f"{self.game.id}/{name}.md"
         write = Writer(lang=self.lang, page=path, addresses=self.addresses, entries=self.book.entries)
         stale = frozenset(id for id, languages in self.stale.items() if self.lang in languages)
         sections = Sections(book=self.book, game=self.game, words=self.words, write=write, stale=stale)
-        assert callable(build)
-        parts = build(sections, name)
+        content = build(sections, name)
         if name in self.departures:
-            parts["groups"] = [*parts.get("groups", ()), make_group(self.departures[name], write, self.words)]
-        rights = write.words(self.words.rights.format(game=self.game.name[self.lang]))
-        content = {"title": escape(title), "brief": write.words(brief), "rights": rights, **parts}
-        content["controls"] = render_controls(sections, name, content.get("groups", ()))
-        content["emblem"] = self.emblem if name == "index" else ""
+            left = make_group(self.departures[name], write, self.words)
+            content = replace(content, groups=[*content.groups, left])
+        content = replace(
+            content,
+            title=escape(title),
+            emblem=self.emblem if name == "index" else "",
+            brief=write.words(brief),
+            controls=render_controls(self.game, self.book, self.lang, name, content.groups),
+            rights=write.words(self.words.rights.format(game=self.game.name[self.lang])),
+        )
         full = title if name == "index" else f"{title} · {self.game.name[self.lang]}"
         template = "sheet.html" if name == "sheet" else None
         return _render(
@@ -151,13 +141,11 @@ class _GamePages:
         )
 
 
-def _render(content: dict[str, object], page: Page, words: Words) -> Page:
-    empty: dict[str, object] = {"emblem": "", "controls": [], "blocks": [], "groups": [], "rights": "", "hide": False}
-    text = _TEMPLATES.get_template("page.md.j2").render(words=words, **{**empty, **content})
-    return replace(page, text=text)
+def _render(content: Content, page: Page, words: Words) -> Page:
+    return replace(page, text=_TEMPLATES.get_template("page.md.j2").render(content=content, words=words))
 
 
-def _build_round(sections: Sections, name: str) -> dict[str, object]:
+def _build_round(sections: Sections, name: str) -> Content:
     """Phases in order, those within a phase under it."""
     phases = [e for e in sections.game.entries if isinstance(e.body, Phase)]
     children: dict[str, list[Entry[Link]]] = {}
@@ -169,37 +157,42 @@ def _build_round(sections: Sections, name: str) -> dict[str, object]:
         else:
             children.setdefault(entry.body.part_of.key.id, []).append(entry)
 
-    def nested(entry: Entry[Link], level: int) -> Iterator[object]:
+    def nested(entry: Entry[Link], level: int) -> Iterator[Section]:
         yield sections.section(entry, level)
         for child in children.get(entry.id.text, ()):
             yield from nested(child, min(level + 1, 4))
 
     picture = flow(sections.game, sections.write, sections.words, briefs=False)
-    groups = [Group(id="", heading="", sections=[s for top in tops for s in nested(top, 2)])]  # type: ignore[misc]
-    return {"blocks": [picture], "groups": groups}
+    return Content(blocks=[picture], groups=[_unnamed([s for top in tops for s in nested(top, 2)])])
 
 
-def _build_entries(sections: Sections, name: str) -> dict[str, object]:
+def _build_entries(sections: Sections, name: str) -> Content:
     """The entries of one page: by topic where they have one, by name in the glossary, else in the order of the file."""
     game, lang = sections.game, sections.write.lang
     kind = next((k for k in game.kinds.values() if k.file.text == name), None)
     entries = [e for e in game.entries if (e.kind == kind.id.text if kind else PAGE_OF_KIND.get(e.kind) == name)]
     if kind is not None:
         blocks = [_compare(sections, entries)] if len(entries) > 1 and kind.attributes else []
-        return {
-            "blocks": blocks,
-            "groups": [Group(id="", heading="", sections=[sections.section(e, 2) for e in entries])],
-        }
+        return Content(blocks=blocks, groups=[_unnamed([sections.section(e, 2) for e in entries])])
     if name == "glossary":
         entries.sort(key=lambda e: e.name[lang].text.casefold().replace("ё", "е"))
-        return {"groups": [Group(id="", heading="", sections=[sections.section(e, 2) for e in entries])]}
+        return Content(groups=[_unnamed([sections.section(e, 2) for e in entries])])
     groups: list[Group] = []
     for topic, names in game.topics.items():
         of_topic = [sections.section(e, 3) for e in entries if e.topic is not None and e.topic.text == topic]
         if of_topic:
             groups.append(Group(id=f"_{topic}", heading=sections.write.words(names[lang].text), sections=of_topic))
     counts = [(group.heading, f"#{group.id}", len(group.sections)) for group in groups]
-    return {"blocks": [overview.jump(counts)] if len(counts) > 1 else [], "groups": groups}
+    return Content(blocks=[overview.jump(counts)] if len(counts) > 1 else [], groups=groups)
+
+
+_BUILDERS: dict[str, _Builder] = {"sources": sources.build, "round": _build_round, "sheet": sheet_page.build}
+"""The pages that do not show the entries of one kind."""
+
+
+def _unnamed(sections: list[Section]) -> Group:
+    """Sections without a heading above them."""
+    return Group(id="", heading="", sections=sections)
 
 
 def _compare(sections: Sections, entries: list[Entry[Link]]) -> str:

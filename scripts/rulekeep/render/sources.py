@@ -10,12 +10,12 @@ from rulekeep.render.addresses import source_anchor
 from rulekeep.render.overview import definitions
 from rulekeep.render.sections import Sections
 from rulekeep.render.typography import NO_BREAK
-from rulekeep.render.views import Group
+from rulekeep.render.views import Content, Group
 
 Places = dict[tuple[str, int], dict[Key, None]]
 
 
-def build(sections: Sections, name: str) -> dict[str, object]:
+def build(sections: Sections, name: str) -> Content:
     """What the template of a page needs."""
     paras, pages = _collect(sections.game)
     groups = []
@@ -28,7 +28,7 @@ def build(sections: Sections, name: str) -> dict[str, object]:
         intro.append(_by_paragraph(sections, source, paras))
         heading = sections.write.words(source.name[sections.write.lang].text)
         groups.append(Group(id=source.id.text, heading=heading, sections=(), intro=intro))
-    return {"groups": groups}
+    return Content(groups=groups)
 
 
 def _collect(game: Game[Link]) -> tuple[Places, Places]:

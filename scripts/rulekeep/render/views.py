@@ -81,3 +81,17 @@ class Group:
     heading: str
     sections: Sequence[Section]
     intro: Sequence[str] = field(default=())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Content:
+    """What stands on a page, from top to bottom; without `hide` it has the navigation beside it."""
+
+    title: str = ""
+    emblem: str = ""
+    brief: str = ""
+    controls: Sequence[str] = ()
+    blocks: Sequence[str] = ()
+    groups: Sequence[Group] = ()
+    rights: str = ""
+    hide: bool = False

@@ -18,6 +18,7 @@ from rulekeep.render.sections import Sections
 from rulekeep.render.sheet.blocks import PAPERS, Sheet, file_name, folder_of
 from rulekeep.render.sheet.compose import compose_sheet
 from rulekeep.render.sheet.words import SHEET_WORDS
+from rulekeep.render.views import Content
 
 _TEMPLATES = Environment(
     loader=PackageLoader("rulekeep.render"),
@@ -28,12 +29,12 @@ _TEMPLATES = Environment(
 )
 
 
-def build(sections: Sections, name: str) -> dict[str, object]:
+def build(sections: Sections, name: str) -> Content:
     """What the template of a page needs."""
     game, lang = sections.game, sections.write.lang
     assert game.sheet is not None
     sheet = compose_sheet(sections.book, game, game.sheet, lang)
-    return {"blocks": [render_sheet(sheet, sections.write.addresses)]}
+    return Content(blocks=[render_sheet(sheet, sections.write.addresses)])
 
 
 def render_sheet(sheet: Sheet, addresses: Addresses) -> str:
