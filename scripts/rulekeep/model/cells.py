@@ -27,7 +27,7 @@ from rulekeep.model.shapes import (
     describe,
     yes_or_no,
 )
-from rulekeep.model.types import Attribute, Cell, Word
+from rulekeep.model.types import Attribute, Cell
 
 TYPES = ("int", "label", "choice", "bool", "cost", "ref", "text")
 WORDS = LocalizedShape(Plain())
@@ -155,8 +155,3 @@ def cell_fields(attributes: Mapping[str, Attribute]) -> tuple[Field, ...]:
 def id_field() -> Field:
     """The id that every entry has."""
     return Field(key="id", shape=Id(), required=True, doc="an id is made of a-z, 0-9 and hyphens between words")
-
-
-def keep_word(key: Word, value: Any) -> Any:
-    """For `MapOf`: the value alone."""
-    return value

@@ -127,14 +127,3 @@ def _walk(items: tuple[Inline[R], ...], found: list[Inline[R]]) -> None:
             _walk(item.label, found)
         elif isinstance(item, Stress):
             _walk(item.items, found)
-
-
-def plain_text(prose: Prose[R]) -> str:
-    """The words alone, blocks parted by a space. Labels are kept; an empty one gives nothing."""
-    words: list[str] = []
-    for block in prose.blocks:
-        for row in (block.items,) if isinstance(block, Paragraph) else block.rows:
-            inlines: list[Inline[R]] = []
-            _walk(row, inlines)
-            words.append("".join(item.text for item in inlines if isinstance(item, Text)))
-    return " ".join(words)

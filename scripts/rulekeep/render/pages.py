@@ -47,7 +47,7 @@ def render_pages(book: ResolvedBook, emblems: Mapping[str, str] = MappingProxyTy
         words = WORDS[lang]
         yield _render(
             home.build(book, lang, words, emblems),
-            Page(path="index.md", lang=lang, title=words.games, description=words.home_brief, text="", span=None),
+            Page(path="index.md", lang=lang, title=words.games, description=words.home_brief, text=""),
             words,
         )
         yield _render(
@@ -58,7 +58,6 @@ def render_pages(book: ResolvedBook, emblems: Mapping[str, str] = MappingProxyTy
                 title=words.search,
                 description=words.search_brief,
                 text="",
-                span=None,
             ),
             words,
         )
@@ -70,7 +69,6 @@ def render_pages(book: ResolvedBook, emblems: Mapping[str, str] = MappingProxyTy
                 title=words.diagnostics,
                 description=words.diagnostics_brief,
                 text="",
-                span=None,
             ),
             words,
         )
@@ -134,7 +132,6 @@ class _GamePages:
                 title=full,
                 description=brief,
                 text="",
-                span=self.game.span,
                 template=template,
             ),
             self.words,

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from rulekeep.source import Span
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Page:
@@ -17,7 +15,6 @@ class Page:
     title: str
     description: str
     text: str
-    span: Span | None
     template: str | None = None
     listed: bool = True
     """Whether it stands in the navigation: one that is kept only for its old addresses does not."""

@@ -38,8 +38,6 @@ class Hit:
     verdict: str
     value: str
     lead: str
-    gameName: str
-    kindName: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,4 +1,4 @@
-"""The site's own words in each language. A new language is one more `Words` here, and none of them can be forgotten."""
+"""The site's own words: what each language must have. A new one is a module with its `Words`; none can be forgotten."""
 
 from __future__ import annotations
 
@@ -83,7 +83,6 @@ class Words:
     translator: str
     address: str
     date: str
-    given: str
     computed: str
     because: str
     both: str
@@ -92,16 +91,13 @@ class Words:
     greatest: str
     remainder: str
     rounded: str
-    result: str
     ruled: str
     link: str
     edit: str
-    ask: str
     yes: str
     no: str
     and_more: str
     name: str
-    value: str
     uncovered: str
     rights: str
     diagnostics: str
