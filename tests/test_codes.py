@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from rulekeep import check, load, resolve
+from rulekeep import check, emblems, load, resolve
 from rulekeep.check import CHECKS, code_of, collect_laws, needless_exception
 from rulekeep.model import decode, markup, shapes, sheet
 from tests.cases import STAGES, TESTS, load_case
 
 CODES: dict[str, tuple[str, ...]] = {
-    "load": tuple(load.LAWS),
+    "load": (*load.LAWS, *emblems.LAWS),
     "model": (*markup.LAWS, *shapes.LAWS, *decode.LAWS),
     "resolve": tuple(resolve.LAWS),
     "check": tuple(code_of(module) for module in (*CHECKS, needless_exception)),

@@ -21,6 +21,7 @@ LAWS = {
     "missing-file": "The library and each game must have their own file: `library.yml` and `game.yml`.",
 }
 
+EMBLEM = "emblem.svg"
 MAX_BYTES = 2_000_000
 
 
@@ -35,24 +36,31 @@ class File:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Files:
-    """`library.yml`, and by folder and file name the files of the games; `faults` are folders that cannot be read."""
+    """`library.yml`, and by folder and file name the files of the games; `faults` are folders that cannot be read.
+
+    `emblems` are the drawings of those games that have one.
+    """
 
     library: File
     games: dict[str, dict[str, File]]
+    emblems: dict[str, File]
     faults: tuple[Diagnostic, ...]
 
 
 def read_files(folder: Path) -> Files:
-    """Reads every YAML file of the library in `folder`."""
+    """Reads every YAML file and drawing of the library in `folder`."""
     faults: list[Diagnostic] = []
     library = read_file(folder / "library.yml", folder.name)
     games: dict[str, dict[str, File]] = {}
+    emblems: dict[str, File] = {}
     for name in _list_names(folder, show_name(folder.name), faults):
         place, path = folder / name, f"{folder.name}/{name}"
         if os.path.isdir(place):
-            names = [n for n in _list_names(place, show_name(path), faults) if n.lower().endswith((".yml", ".yaml"))]
-            games[show_name(name)] = {show_name(n): read_file(place / n, path) for n in names}
-    return Files(library=library, games=games, faults=tuple(faults))
+            names = _list_names(place, show_name(path), faults)
+            texts = [n for n in names if n.lower().endswith((".yml", ".yaml"))]
+            games[show_name(name)] = {show_name(n): read_file(place / n, path) for n in texts}
+            emblems |= {show_name(name): read_file(place / EMBLEM, path)} if EMBLEM in names else {}
+    return Files(library=library, games=games, emblems=emblems, faults=tuple(faults))
 
 
 def list_games(folder: Path) -> list[str]:

@@ -20,6 +20,7 @@ from typing import Any
 from rulekeep.cache import Checked, Row, flatten, make_key, read_cache, restore, write_cache
 from rulekeep.check import check_book
 from rulekeep.diagnostics import Diagnostic, sort_diagnostics
+from rulekeep.emblems import read_emblems
 from rulekeep.files import File, Files, read_files
 from rulekeep.load import load_file, load_game, make_source
 from rulekeep.model.book import Roster
@@ -49,6 +50,7 @@ def check_library(folder: Path, cache: Path) -> list[Diagnostic]:
 def check_files(files: Files, before: Mapping[str, Checked]) -> tuple[list[Diagnostic], dict[str, Checked]]:
     """Every diagnostic, sorted, and the records of games without errors, by key; `before` are those that are known."""
     found = list(files.faults)
+    read_emblems(files, found)
     document = load_file(files.library, found)
     library, judged = decode_head(document, files.games, lambda name: _find_place(files.games[name], document.span))
     games = find_games(library, files.games)
@@ -156,7 +158,7 @@ class _Shop:
 
 def _restore_all(rows: list[Row], files: Files) -> list[Diagnostic]:
     by_path = {file.path: file for of_game in files.games.values() for file in of_game.values()}
-    by_path[files.library.path] = files.library
+    by_path |= {file.path: file for file in (files.library, *files.emblems.values())}
     needed = {path for row in rows for path in (row.path, row.fix[0] if row.fix else row.path)}
     sources = {path: make_source(by_path[path]) if path in by_path else Source(path=path, text="") for path in needed}
     return [restore(row, sources) for row in rows]

@@ -1,6 +1,6 @@
-"""Folder → trees of nodes, each with its span.
+"""Files → trees of nodes, each with its span.
 
-In: the folder of a library. Out: one `Document` per YAML file, and diagnostics. The only module that knows YAML.
+In: the files of a library. Out: one `Document` per YAML file, and diagnostics. The only module that knows YAML.
 Every scalar stays text: what `no`, `2021-01-01` or `007` mean is for the model to say. Anchors, aliases, tags and merge
 keys are refused: they save typing and cost every later reader, and aliases can blow a file up.
 """
@@ -21,7 +21,7 @@ from yaml._yaml import CParser
 from rulekeep import files
 from rulekeep.alignment import HIDDEN
 from rulekeep.diagnostics import MAX_FAULTS, Diagnostic, shorten
-from rulekeep.files import File, read_files
+from rulekeep.files import File, Files, read_files
 from rulekeep.source import Source, Span
 from rulekeep.syntax import explain_syntax
 
@@ -92,7 +92,11 @@ class Tree:
 
 def load_library(folder: Path) -> tuple[Tree, list[Diagnostic]]:
     """Reads every YAML file of the library in `folder`."""
-    files = read_files(folder)
+    return load_files(read_files(folder))
+
+
+def load_files(files: Files) -> tuple[Tree, list[Diagnostic]]:
+    """The trees of files that have been read."""
     found = list(files.faults)
     library = load_file(files.library, found)
     games = {name: load_game(of_game, found) for name, of_game in files.games.items()}
@@ -106,17 +110,24 @@ def load_game(files: dict[str, File], found: list[Diagnostic]) -> dict[str, Docu
 
 def load_file(file: File, found: list[Diagnostic]) -> Document:
     """Reads one file; faults go to `found`."""
-    if file.fault is not None:
-        found.append(file.fault)
+    text = read_text(file, found)
+    if text is None:
         return Document(source=make_source(file), root=None, readable=False)
-    try:
-        text = (file.raw or b"").decode("utf-8")
-    except UnicodeDecodeError as error:
-        found.append(_explain_encoding(file, error))
-        return Document(source=found[-1].span.source, root=None, readable=False)
     document, more = load_text(file.path, text)
     found.extend(more)
     return document
+
+
+def read_text(file: File, found: list[Diagnostic]) -> str | None:
+    """The text of a file, or None with a fault in `found`."""
+    if file.fault is not None:
+        found.append(file.fault)
+        return None
+    try:
+        return (file.raw or b"").decode("utf-8")
+    except UnicodeDecodeError as error:
+        found.append(_explain_encoding(file, error))
+        return None
 
 
 def load_text(path: str, text: str) -> tuple[Document, list[Diagnostic]]:

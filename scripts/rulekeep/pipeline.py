@@ -6,12 +6,15 @@ all that is wrong at once.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from rulekeep.check import check_book
 from rulekeep.diagnostics import Diagnostic, has_errors, sort_diagnostics
-from rulekeep.load import load_library
+from rulekeep.emblems import read_emblems
+from rulekeep.files import read_files
+from rulekeep.load import load_files
 from rulekeep.model.decode import decode_book
 from rulekeep.model.types import ResolvedBook
 from rulekeep.names import Names
@@ -24,9 +27,10 @@ from rulekeep.sheets.document import Place
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome:
-    """What became of a folder: the book as far as it could be read, and every diagnostic, sorted."""
+    """What became of a folder: the book as far as it could be read, the drawings of games, every diagnostic, sorted."""
 
     book: ResolvedBook
+    emblems: Mapping[str, str]
     diagnostics: list[Diagnostic]
 
     @property
@@ -37,10 +41,13 @@ class Outcome:
 
 def read_library(folder: Path) -> Outcome:
     """Loads, decodes, resolves and checks the library in `folder`."""
-    tree, loaded = load_library(folder)
+    files = read_files(folder)
+    tree, loaded = load_files(files)
+    emblems = read_emblems(files, loaded)
     book, decoded = decode_book(tree)
     resolved, bound = resolve_book(book, Names(book.rosters))
-    return Outcome(book=resolved, diagnostics=sort_diagnostics([*loaded, *decoded, *bound, *check_book(resolved)]))
+    found = sort_diagnostics([*loaded, *decoded, *bound, *check_book(resolved)])
+    return Outcome(book=resolved, emblems=emblems, diagnostics=found)
 
 
 def make_sheets(outcome: Outcome, place: Place, cache: Path) -> tuple[Outcome, list[SheetFile]]:

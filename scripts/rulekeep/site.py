@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from html import escape
 from pathlib import Path
 from typing import Any, Literal
@@ -27,7 +28,6 @@ from mkdocs.utils import get_relative_url
 
 from rulekeep.diagnostics import Diagnostic
 from rulekeep.editor import update_editor_files
-from rulekeep.emblems import EmblemError, read_emblems
 from rulekeep.export import export_book
 from rulekeep.fonts import font_files, fonts_to_preload
 from rulekeep.metadata import Head, make_heads
@@ -94,31 +94,19 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
             update_editor_files(Path(self.config.library).resolve(), outcome)
         if outcome.publishable:
             self._library = outcome.book.library
-            emblems = self._read_emblems(outcome)
-            self._pages = {page.src_uri: page for page in render_pages(outcome.book, emblems)}
+            self._pages = {page.src_uri: page for page in render_pages(outcome.book, outcome.emblems)}
             self._heads = make_heads(list(self._pages.values()), outcome.book, config.site_url or "")
             self._sheets = sheets
-            self._search = self._build_search(outcome, config)
             self._data = dict(export_book(outcome.book))
-            self._table = table_files(outcome.book, emblems, Path(config.config_file_path).parent / ".cache")
+            cache = Path(config.config_file_path).parent / ".cache"
+            with _node_works():
+                self._search = build_assets(outcome.book, cache / "search")
+                self._table = table_files(outcome.book, outcome.emblems, cache)
             self._faults = ()
         elif self._serving:
             self._faults = outcome.diagnostics
         else:
             raise PluginError(f"rulekeep: {count_faults(outcome.diagnostics)}, nothing was built")
-
-    def _build_search(self, outcome: Outcome, config: MkDocsConfig) -> SearchAssets:
-        try:
-            return build_assets(outcome.book, Path(config.config_file_path).parent / ".cache" / "search")
-        except NodeFailure as failure:
-            raise PluginError(f"rulekeep: {failure}") from failure
-
-    def _read_emblems(self, outcome: Outcome) -> Mapping[str, str]:
-        try:
-            return read_emblems(Path(self.config.library).resolve(), outcome.book.games)
-        except EmblemError as error:
-            log.warning("%s", error)
-            return {}
 
     def _report(self, outcome: Outcome) -> None:
         if outcome.diagnostics:
@@ -168,7 +156,8 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
         """Adds the worker for offline use, which has to know every file; while serving a copy would only hide edits."""
         if self._library is not None and not self._serving:
             cache = Path(config.config_file_path).parent / ".cache" / "scripts"
-            worker = write_worker(Path(config.site_dir), self._library, cache)
+            with _node_works():
+                worker = write_worker(Path(config.site_dir), self._library, cache)
             (Path(config.site_dir) / WORKER).write_text(worker, encoding="utf-8")
         if not config.site_url:
             for map_of_the_site in Path(config.site_dir).glob("sitemap.xml*"):
@@ -252,6 +241,15 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
             "game": game,
             "repository": repository.text.rstrip("/") if repository else "",
         }
+
+
+@contextmanager
+def _node_works() -> Iterator[None]:
+    """What Node cannot do ends the build, and says why."""
+    try:
+        yield
+    except NodeFailure as failure:
+        raise PluginError(f"rulekeep: {failure}") from failure
 
 
 def _mend_switches(html: str) -> str:

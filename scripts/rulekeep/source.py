@@ -35,6 +35,10 @@ class Source:
         line = bisect_right(self._line_starts, offset)
         return line, offset - self._line_starts[line - 1] + 1
 
+    def offset(self, line: int, column: int) -> int:
+        """The character offset of a line, counted from 1, and a column, counted from 0."""
+        return min(self._line_starts[min(line, len(self._line_starts)) - 1] + column, len(self.text))
+
     def line(self, number: int) -> str:
         """The text of a line, counted from 1, without its end."""
         start = self._line_starts[number - 1]

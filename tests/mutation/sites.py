@@ -7,7 +7,7 @@ which say what is written there instead and on which lines a message about it wo
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 
@@ -93,7 +93,7 @@ class Fault:
         """The library with the fault in it."""
         raw = self.mutated.encode("utf-8", "surrogateescape")
         of_game = {**files.games[self.site.game], self.site.file: File(path=self.path, raw=raw)}
-        return Files(library=files.library, games={**files.games, self.site.game: of_game}, faults=files.faults)
+        return replace(files, games={**files.games, self.site.game: of_game})
 
     @property
     def mutated(self) -> str:

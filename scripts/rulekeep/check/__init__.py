@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from rulekeep import load, resolve
+from rulekeep import emblems, load, resolve
 from rulekeep.check import (
     alias_collision,
     cell_bounds,
@@ -99,7 +99,7 @@ def code_of(module: ModuleType) -> str:
 def collect_laws() -> dict[str, str]:
     """Every code and its law, in the order of the stages: a sentence, or the docstring of a check."""
     laws: dict[str, str] = {}
-    for stage in (load, markup, shapes, decode, resolve):
+    for stage in (load, emblems, markup, shapes, decode, resolve):
         laws |= stage.LAWS
     for module in (*CHECKS, needless_exception):
         laws[code_of(module)] = (module.__doc__ or "").strip()
