@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
+from rulekeep.check.straight_quotes import MARKS
 from rulekeep.fonts import SCRIPTS
 from rulekeep.model.languages import LANGUAGES
 from rulekeep.render.sheet.words import SHEET_WORDS
@@ -14,7 +15,7 @@ from rulekeep.render.words import WORDS
 from rulekeep.search.words import SEARCH_WORDS
 
 
-@pytest.mark.parametrize("words", [WORDS, SHEET_WORDS, TABLE_WORDS, SEARCH_WORDS, SCRIPTS])
+@pytest.mark.parametrize("words", [WORDS, SHEET_WORDS, TABLE_WORDS, SEARCH_WORDS, SCRIPTS, MARKS])
 def test_every_language_has_its_words(words: Mapping[str, object]) -> None:
     assert set(words) == set(LANGUAGES)
 

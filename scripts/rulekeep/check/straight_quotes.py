@@ -14,7 +14,7 @@ Mended:
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rulekeep.check.wording import BLANK, Wording, find_passages
 from rulekeep.diagnostics import Diagnostic, Fix
@@ -22,10 +22,11 @@ from rulekeep.model.types import Lang, ResolvedBook
 
 CODE = "straight-quotes"
 
-_MARKS = {"en": ("“", "”"), "ru": ("«", "»")}
+MARKS: Mapping[Lang, tuple[str, str]] = {"en": ("“", "”"), "ru": ("«", "»")}
+"""The outer marks of every language; for one that has none here nothing could be mended."""
 _STRAIGHT = re.compile("[\"']")
-_RUSSIAN = re.compile("[«»]")
-_ENGLISH = re.compile("[«»“”]")
+_ANGLED = re.compile("[«»]")
+_ANY = re.compile("[«»“”]")
 
 
 def check(book: ResolvedBook) -> Iterator[Diagnostic]:
@@ -46,7 +47,7 @@ def _report(wording: Wording, at: int, message: str, mended: str) -> Diagnostic:
 
 def _find_marks(plain: str, language: Lang) -> Iterator[tuple[int, str]]:
     """The marks that do not belong, with what takes their place."""
-    opening, closing = _MARKS.get(language, _MARKS["en"])
+    opening, closing = MARKS[language]
     quoted = False
     for match in _STRAIGHT.finditer(plain):
         at, sign = match.start(), match.group()
@@ -60,15 +61,16 @@ def _find_marks(plain: str, language: Lang) -> Iterator[tuple[int, str]]:
         else:
             quoted = False
             yield at, closing
-    if language == "ru":
-        yield from _find_english_marks(plain)
-    elif language in _MARKS:
-        yield from ((match.start(), opening if match.group() == "«" else closing) for match in _RUSSIAN.finditer(plain))
+    if opening == "«":
+        yield from _find_outer_curls(plain)
+    else:
+        yield from ((match.start(), opening if match.group() == "«" else closing) for match in _ANGLED.finditer(plain))
 
 
-def _find_english_marks(plain: str) -> Iterator[tuple[int, str]]:
+def _find_outer_curls(plain: str) -> Iterator[tuple[int, str]]:
+    """“ and ” that are not inside of « », where they are right."""
     depth = low = 0
-    for match in _ENGLISH.finditer(plain):
+    for match in _ANY.finditer(plain):
         sign = match.group()
         if sign in "«»":
             depth += 1 if sign == "«" else -1
