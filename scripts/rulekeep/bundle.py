@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from rulekeep.node import ROOT, run_script
+from rulekeep.writing import keep_file
 
 SOURCES = ROOT / "content" / "assets" / "js"
 _MAKER = Path(__file__).with_name("bundle.mjs")
@@ -22,11 +23,8 @@ def bundle_script(entry: str, constants: Mapping[str, Any], cache: Path) -> str:
     """The script of the module `entry` (a path under `content/assets/js`); `constants` are put in place of names."""
     define = {name: json.dumps(value, ensure_ascii=False) for name, value in constants.items()}
     made = cache / f"{digest_sources(SOURCES, json.dumps([entry, define], sort_keys=True))}.js"
-    if not made.exists():
-        code = run_script(_MAKER, {"entry": str(SOURCES / entry), "define": define})["code"]
-        cache.mkdir(parents=True, exist_ok=True)
-        made.write_text(code, encoding="utf-8")
-    return made.read_text(encoding="utf-8")
+    request = {"entry": str(SOURCES / entry), "define": define}
+    return keep_file(made, lambda: str(run_script(_MAKER, request)["code"]).encode()).decode()
 
 
 def digest_sources(folder: Path, *more: str) -> str:

@@ -22,6 +22,7 @@ from rulekeep.render.typography import typeset
 from rulekeep.render.words import WORDS
 from rulekeep.sheets.pictures import draw_icon, draw_preview
 from rulekeep.sheets.typesetter import TEMPLATES
+from rulekeep.writing import keep_file
 
 _SCRIPTS = {"assets/js/early.js": "table/early.js", "assets/js/table.js": "table/main.js"}
 _LOGO = ROOT / "content" / "assets" / "images" / "favicon.svg"
@@ -86,7 +87,8 @@ def _write_manifest(book: ResolvedBook, lang: str) -> str:
 
 def _draw_icon(size: int, share: float, cache: Path) -> bytes:
     svg, ground = _LOGO.read_text("utf-8"), read_colour("felt")
-    return kept_picture(cache, [svg, ground, size, share], lambda: draw_icon(svg, ground, size, share))
+    template = (TEMPLATES / "icon.typ").read_text("utf-8")
+    return kept_picture(cache, [svg, ground, size, share, template], lambda: draw_icon(svg, ground, size, share))
 
 
 def _draw_preview(
@@ -112,8 +114,4 @@ def _draw_preview(
 
 def kept_picture(cache: Path, made_of: object, draw: Callable[[], bytes]) -> bytes:
     """A picture out of the cache, or drawn now; `made_of` is all that it depends on."""
-    path = cache / f"{hashlib.sha256(repr(made_of).encode()).hexdigest()[:24]}.png"
-    if not path.exists():
-        cache.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(draw())
-    return path.read_bytes()
+    return keep_file(cache / f"{hashlib.sha256(repr(made_of).encode()).hexdigest()[:24]}.png", draw)

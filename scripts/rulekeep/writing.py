@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 
@@ -20,3 +21,12 @@ def replace_file(path: Path, raw: bytes) -> None:
     except BaseException:
         os.unlink(fresh)
         raise
+
+
+def keep_file(path: Path, make: Callable[[], bytes]) -> bytes:
+    """What a file of a cache holds; it is made where there is none, and whoever ends meanwhile leaves no half of it."""
+    if not path.exists():
+        raw = make()
+        path.parent.mkdir(parents=True, exist_ok=True)
+        replace_file(path, raw)
+    return path.read_bytes()

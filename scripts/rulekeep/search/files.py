@@ -16,6 +16,7 @@ from rulekeep.bundle import SOURCES, digest_sources
 from rulekeep.model.types import Lang, ResolvedBook
 from rulekeep.node import run_script
 from rulekeep.search.records import GameRecords, collect_records
+from rulekeep.writing import keep_file
 
 _COMMAND = SOURCES / "search" / "command.js"
 
@@ -59,11 +60,8 @@ def build_files(languages: Sequence[Lang], games: Sequence[GameRecords], cache: 
     """The same from records, wherever they come from."""
     request = {"do": "build", "languages": list(languages), "games": [asdict(game) for game in games]}
     made = cache / f"{digest_sources(SOURCES, json.dumps(request, ensure_ascii=False, sort_keys=True))}.json"
-    if not made.exists():
-        files = run_script(_COMMAND, request)
-        cache.mkdir(parents=True, exist_ok=True)
-        made.write_text(json.dumps(files, ensure_ascii=False), encoding="utf-8")
-    found: dict[str, str] = json.loads(made.read_text(encoding="utf-8"))
+    raw = keep_file(made, lambda: json.dumps(run_script(_COMMAND, request), ensure_ascii=False).encode())
+    found: dict[str, str] = json.loads(raw)
     return found
 
 
