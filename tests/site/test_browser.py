@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -92,3 +93,14 @@ def test_nothing_sticks_out_sideways(page: Page, width: int) -> None:
         page.goto(f"/ru/{game}{name}")
         wider = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
         assert wider <= 0, name
+
+
+def test_the_list_of_entries_follows_the_reader(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(f"/en/{first_game(page, 'en')}faq/")
+    links = page.locator(".md-sidebar--secondary .rk-toc a")
+    link = links.nth(links.count() // 2)
+    link.click()
+    expect(link).to_have_class(re.compile("md-nav__link--active"))
+    expect(page.locator(".md-sidebar--secondary .md-nav__link--active")).to_have_count(1)
+    expect(link).to_be_in_viewport()

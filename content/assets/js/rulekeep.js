@@ -38,4 +38,31 @@ document.querySelectorAll(".rk-scroll").forEach((region) => tables.observe(regio
 // The strip of pages shows where one is.
 const here = document.querySelector(".rk-strip [aria-current]");
 const strip = here?.closest("ul");
-if (strip) strip.scrollLeft = here.offsetLeft - (strip.clientWidth - here.offsetWidth) / 2;
+if (strip)
+  requestAnimationFrame(() => {
+    strip.scrollLeft = here.offsetLeft - (strip.clientWidth - here.offsetWidth) / 2;
+  });
+
+// The list of entries marks the one that is read. What is out of sight is not laid out, so nothing asks where it stands.
+const wide = matchMedia("(min-width: 60em)");
+const listed = new Map([...document.querySelectorAll(".rk-toc a")].map((link) => [decodeURIComponent(link.hash.slice(1)), link]));
+const reader = new IntersectionObserver(
+  (seen) => {
+    const heading = seen.findLast(({ isIntersecting }) => isIntersecting)?.target;
+    const link = heading && listed.get(heading.id);
+    if (!link) return;
+    document.querySelector(".rk-toc .md-nav__link--active")?.classList.remove("md-nav__link--active");
+    link.classList.add("md-nav__link--active");
+    const frame = link.closest(".md-sidebar__scrollwrap");
+    const [box, row] = [frame.getBoundingClientRect(), link.getBoundingClientRect()];
+    if (row.top < box.top || row.bottom > box.bottom) frame.scrollTop += row.top - box.top - box.height / 2;
+  },
+  { rootMargin: "0px 0px -66%" },
+);
+const follow = () => {
+  reader.disconnect();
+  if (!wide.matches) return;
+  for (const heading of document.querySelectorAll("main [id]")) if (listed.has(heading.id)) reader.observe(heading);
+};
+wide.addEventListener("change", follow);
+follow();
