@@ -55,6 +55,23 @@ def test_page_says_what_the_pdf_says(sheet: Sheet, book: ResolvedBook) -> None:
     assert [squeeze(part) for part in parser.parts] == wanted
 
 
+@every_sheet
+def test_first_cell_names_its_row(sheet: Sheet, book: ResolvedBook) -> None:
+    html = render_sheet(sheet, collect_addresses(book))
+    rows = re.findall(r"<tr>(.*?)</tr>", html)
+    grids = [block.grid for side in sheet.sides for block in side.blocks if block.grid]
+    shapes = [[re.findall(r'<(th|td)(?: scope="(\w+)")?', row) for row in rows]]
+    wanted = [
+        cells
+        for grid in grids
+        for cells in (
+            [("th", "col")] * len(grid.head),
+            *([("th", "row"), *[("td", "")] * (len(row) - 1)] for row in grid.rows),
+        )
+    ]
+    assert shapes == [wanted]
+
+
 @cache
 def _anchors(page: Path) -> frozenset[str]:
     return frozenset(re.findall(r'\sid="([^"]+)"', page.read_text(encoding="utf-8")))
