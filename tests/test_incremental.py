@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import shutil
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,7 +13,7 @@ from typing import Any
 import pytest
 
 from rulekeep import incremental
-from rulekeep.cache import Checked
+from rulekeep.cache import LIBRARIES, Checked
 from rulekeep.diagnostics import Diagnostic
 from rulekeep.incremental import _Shop, check_library
 from rulekeep.pipeline import read_library
@@ -122,6 +124,25 @@ def test_a_damaged_cache_is_none(library: Path, tmp_path: Path, harm: str) -> No
         }
         cache.write_bytes(damaged[harm])
     assert _tell(check_library(library, cache)) == expected
+
+
+USED = """
+import sys
+before = set(sys.modules)
+from pathlib import Path
+from rulekeep.icons import icon_names
+from rulekeep.incremental import check_library
+icon_names()
+check_library(Path(sys.argv[1]), Path(sys.argv[2]))
+new = {name for name in set(sys.modules) - before if getattr(sys.modules[name], "__file__", None)}
+print(*{name.partition(".")[0] for name in new} - sys.stdlib_module_names - {"rulekeep"})
+"""
+
+
+def test_the_cache_knows_every_library_that_a_check_uses(library: Path, tmp_path: Path) -> None:
+    command = [sys.executable, "-c", USED, str(library), str(tmp_path / "check.json")]
+    used = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
+    assert sorted(used) == sorted(LIBRARIES)
 
 
 def test_a_cache_that_cannot_be_written_is_no_fault(library: Path, tmp_path: Path) -> None:

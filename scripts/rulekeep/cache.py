@@ -27,6 +27,9 @@ from rulekeep.model.book import Roster
 from rulekeep.model.prose import Key
 from rulekeep.source import Source, Span
 
+LIBRARIES = ("yaml", "snowballstemmer", "material")
+"""What a check is made with that is not ours: the last has the icons that sheets name."""
+
 
 class Row(NamedTuple):
     """A diagnostic as plain values: offsets in the file at `path` instead of a span."""
@@ -91,7 +94,7 @@ def make_key(library: File, name: str, files: Mapping[str, File]) -> str:
 def hash_program() -> str:
     """A hash of this program and of what it is run with."""
     digest = blake2b(sys.version.encode(), digest_size=16)
-    for library in ("yaml", "snowballstemmer"):
+    for library in LIBRARIES:
         spec = find_spec(library)
         if spec is not None and spec.origin is not None:
             digest.update(f"{spec.origin} {os.stat(spec.origin).st_mtime_ns}".encode())
