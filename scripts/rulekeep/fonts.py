@@ -1,7 +1,7 @@
 """The fonts of the site: files of npm packages → where they stand on the site.
 
 Two families, each cut into Latin and Cyrillic, so that a browser takes only the letters a page has; nothing of them is
-committed. The stylesheet `type.css` names them by the addresses given here.
+committed. The licence of each stands beside it. The stylesheet `type.css` names them by the addresses given here.
 """
 
 from __future__ import annotations
@@ -18,12 +18,21 @@ SCRIPTS: Mapping[str, tuple[str, ...]] = {"en": ("latin",), "ru": ("latin", "cyr
 
 
 def font_files(root: Path) -> dict[str, Path]:
-    """Every font by its address, with the file it is copied from; `root` is where `node_modules` lies."""
-    return {
-        _address(family, script): root / "node_modules" / path.format(script=script)
+    """Every font, and its licence, by its address, with the file it is copied from.
+
+    `root` is where `node_modules` lies.
+    """
+    packages = root / "node_modules"
+    fonts = {
+        _address(family, script): packages / path.format(script=script)
         for family, path in _FAMILIES.items()
         for script in _all_scripts()
     }
+    licences = {
+        f"assets/fonts/{family}-licence.txt": packages / path.partition("/files/")[0] / "LICENSE"
+        for family, path in _FAMILIES.items()
+    }
+    return fonts | licences
 
 
 def fonts_to_preload(lang: str) -> list[str]:
