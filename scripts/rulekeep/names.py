@@ -6,7 +6,7 @@ other games had to answer: while the answers are the same, so is all that follow
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from rulekeep.diagnostics import MAX_GUESSES, Diagnostic, find_similar, shorten
 from rulekeep.model.book import Roster
@@ -31,16 +31,17 @@ class Names:
         return found
 
     def _follow(self, key: Key) -> Key | None:
-        path: dict[Key, None] = {}
-        at: Key | None = key
-        while at is not None and at not in self._found and at not in path:
-            path[at] = None
+        path: list[Key] = []
+        end = None
+        for at in walk_moved(key, lambda key: self.rosters.get(key.game, Roster()).moved.get(key.id)):
+            if at in self._found:
+                end = self._found[at]
+                break
+            path.append(at)
             roster = self.rosters.get(at.game, Roster())
             if at.id in roster.ids or (roster.unread and at.id not in roster.moved):
-                self._found[at] = at
-            else:
-                at = written_key(roster.moved[at.id], at.game) if at.id in roster.moved else None
-        end = None if at is None else self._found.get(at)
+                end = at
+                break
         self._found.update(dict.fromkeys(path, end))
         return end
 
@@ -77,6 +78,18 @@ class Names:
 def lacks_source(game: Game[R], id: str) -> bool:
     """Whether a game has no such source, not even one that could not be read: of those that were lost any may be it."""
     return id not in game.sources and game.lost_sources is not None and id not in game.lost_sources
+
+
+def walk_moved(key: Key, find_next: Callable[[Key], str | None]) -> Iterator[Key]:
+    """A key and what each was renamed to, one after the other; a circle is walked once."""
+    seen: set[Key] = set()
+    while key not in seen:
+        yield key
+        seen.add(key)
+        new = find_next(key)
+        if new is None:
+            return
+        key = written_key(new, key.game)
 
 
 def written_key(target: str, game: str) -> Key:

@@ -12,6 +12,7 @@ from html import escape
 from rulekeep.model.prose import Link
 from rulekeep.model.types import Backlinks, Entry, Game, ResolvedBook, Ruling
 from rulekeep.render.markdown import Writer
+from rulekeep.render.numbers import write_list
 from rulekeep.render.table_words import TABLE_WORDS
 from rulekeep.render.views import Counted
 
@@ -44,11 +45,10 @@ def exceptions_by_count(entry: Entry[Link], book: ResolvedBook, write: Writer) -
         if not other.players:
             continue
         prose = other.body.answer if isinstance(other.body, Ruling) else other.text or other.brief
-        numbers = ", ".join(str(n.value) for n in other.players)
         found.append(
             Counted(
                 players=players_mark(other),
-                label=write.words(words.with_players.format(players=numbers)),
+                label=write.words(words.with_players.format(players=write_list(other.players))),
                 link=write.link(key),
                 text=write.blocks(prose[write.lang]) if prose else "",
             )

@@ -12,6 +12,7 @@ from itertools import groupby
 from rulekeep.model.prose import Link
 from rulekeep.model.types import Entry, Game, Phase
 from rulekeep.render.markdown import Writer, quote
+from rulekeep.render.numbers import write_list
 from rulekeep.render.words import Words
 
 _Phases = Sequence[tuple[Entry[Link], Phase[Link]]]
@@ -63,8 +64,8 @@ class _Picture:
         if body.occurs != "always":
             parts.append(f"*{self.words.occurs[body.occurs]}*{{ .rk-chip }}")
         if entry.players:
-            numbers = ", ".join(str(n.value) for n in entry.players)
-            parts.append(f"*{self.words.players_only.format(players=numbers)}*{{ .rk-chip .rk-chip--players }}")
+            only = self.words.players_only.format(players=write_list(entry.players))
+            parts.append(f"*{only}*{{ .rk-chip .rk-chip--players }}")
         if self.briefs and entry.brief and not inner:
             parts.append(f'<span class="rk-box-brief">{write.line(entry.brief[write.lang])}</span>')
         kinds = [f"rk-box--{'sometimes' if entry.players else body.occurs}"]

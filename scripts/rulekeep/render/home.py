@@ -10,6 +10,7 @@ from rulekeep.render.emblem import draw_emblem
 from rulekeep.render.finder import render_field
 from rulekeep.render.markdown import escape
 from rulekeep.render.news import render_news
+from rulekeep.render.numbers import write_range
 from rulekeep.render.typography import typeset
 from rulekeep.render.views import Content
 from rulekeep.render.words import Words
@@ -37,7 +38,7 @@ def _card(game: Game[Link], lang: str, words: Words, emblem: str) -> str:
     counts = [(words.rulings, str(rulings))] if rulings else []
     if game.players:
         low, high = game.players
-        counts.append((words.players, str(low) if low == high else f"{low}–{high}"))
+        counts.append((words.players, write_range(low, high, words)))
     small = "".join(f"<span>{label}: {count}</span>" for label, count in counts)
     return (
         f'<li class="rk-card" markdown="1">\n{emblem}\n\n[**{name}**]({game.id}/index.md)\n\n{brief}\n\n'

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 from rulekeep.model.prose import Key, Link
 from rulekeep.model.types import Game, ResolvedBook
-from rulekeep.names import written_key
+from rulekeep.names import walk_moved
 from rulekeep.render.addresses import Addresses
 from rulekeep.render.markdown import Writer
 from rulekeep.render.views import Group
@@ -20,15 +20,12 @@ from rulekeep.render.words import Words
 
 def find_entry(key: Key, book: ResolvedBook) -> Key | None:
     """The entry that has the place of `key` now, moved ids followed."""
-    seen: set[Key] = set()
-    while key not in book.entries and key not in seen:
-        seen.add(key)
-        moved = book.games[key.game].moved if key.game in book.games else ()
-        new = next((one.new.target for one in moved if one.old.text == key.id), None)
-        if new is None:
-            return None
-        key = written_key(new, key.game)
-    return key if key in book.entries else None
+
+    def find_next(at: Key) -> str | None:
+        moved = book.games[at.game].moved if at.game in book.games else ()
+        return next((one.new.target for one in moved if one.old.text == at.id), None)
+
+    return next((at for at in walk_moved(key, find_next) if at in book.entries), None)
 
 
 def find_old_ids(key: Key, book: ResolvedBook) -> list[str]:

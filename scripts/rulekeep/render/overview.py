@@ -6,6 +6,7 @@ from rulekeep.model.types import Ruling
 from rulekeep.render.addresses import page_names
 from rulekeep.render.facts import cite
 from rulekeep.render.flow import flow, has_flow
+from rulekeep.render.numbers import write_range
 from rulekeep.render.sections import Sections
 from rulekeep.render.titles import page_brief, page_title
 from rulekeep.render.views import Content, Group
@@ -42,7 +43,7 @@ def _covers(sections: Sections) -> list[str]:
     facts = []
     if game.players:
         low, high = game.players
-        facts.append((words.players, str(low) if low == high else f"{low}–{high}"))
+        facts.append((words.players, write_range(low, high, words)))
     if game.edition:
         facts.append((words.edition, write.words(game.edition[write.lang].text)))
     if facts:

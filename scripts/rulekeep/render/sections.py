@@ -17,7 +17,6 @@ from rulekeep.model.types import (
     Localized,
     Phase,
     ResolvedBook,
-    Row,
     Ruling,
     Table,
     Term,
@@ -29,6 +28,7 @@ from rulekeep.render.filters import entry_marks
 from rulekeep.render.flow import badge
 from rulekeep.render.markdown import Writer, escape, quote, table
 from rulekeep.render.moved import find_old_ids
+from rulekeep.render.numbers import write_bounds, write_list
 from rulekeep.render.reckoning import reckonings
 from rulekeep.render.steps import render_steps
 from rulekeep.render.typography import typeset
@@ -90,8 +90,8 @@ class Sections:
         if isinstance(entry.body, Phase) and entry.body.occurs != "always":
             yield Chip(kind=entry.body.occurs, text=self.words.occurs[entry.body.occurs])
         if entry.players:
-            numbers = ", ".join(str(n.value) for n in entry.players)
-            yield Chip(kind="players", text=self.write.words(self.words.players_only.format(players=numbers)))
+            only = self.words.players_only.format(players=write_list(entry.players))
+            yield Chip(kind="players", text=self.write.words(only))
         if entry.status != "stated" and not _says_nothing(entry):
             yield Chip(kind=entry.status, text=self.words.statuses[entry.status])
         if entry.id.text in self.stale:
@@ -141,24 +141,15 @@ class Sections:
         rows: list[list[str]] = []
         for row in body.rows:
             cells = [self.cell(column, row.cells.get(column.id.text)) for column in columns]
-            bounds = [self._bounds(row)] if body.key else []
+            bounds = [write_bounds(row.low, row.high, self.words)] if body.key else []
             if row.status != "stated":
                 cells[-1] += f" *{self.words.statuses[row.status]}*{{ .rk-chip .rk-chip--{row.status} }}"
             rows.append([*bounds, *cells])
         for gap in body.uncovered:
-            low, high = gap.low.value, gap.high.value if gap.high else None
             reason = f"*{self.words.uncovered}: {self.write.words(gap.reason[lang].text)}*"
-            rows.append([self._range(low, high), reason, *[""] * (len(head) - 2)])
+            rows.append([write_bounds(gap.low, gap.high, self.words), reason, *[""] * (len(head) - 2)])
         kinds = [*(["number"] if body.key else []), *(column_kind(column) for column in columns)]
         return table(head, rows, label=entry.name[lang].text, kinds=kinds)
-
-    def _bounds(self, row: Row[Link]) -> str:
-        return self._range(row.low.value, row.high.value if row.high else None) if row.low else ""
-
-    def _range(self, low: int, high: int | None) -> str:
-        if high is None:
-            return self.words.and_more.format(low=format_number(low))
-        return format_number(low) if low == high else f"{format_number(low)}–{format_number(high)}"
 
     def cell(self, attribute: Attribute, cell: Cell[Link] | None) -> str:
         """A cell as a reader sees it."""

@@ -11,6 +11,7 @@ from rulekeep.model.prose import Link
 from rulekeep.model.types import Entry, Phase, ResolvedBook
 from rulekeep.render.counts import exceptions_by_count, players_mark
 from rulekeep.render.markdown import Writer, quote
+from rulekeep.render.numbers import write_list
 from rulekeep.render.table_words import TABLE_WORDS
 from rulekeep.render.words import Words
 
@@ -35,8 +36,7 @@ def _parts(entry: Entry[Link], book: ResolvedBook, write: Writer, words: Words) 
     brief = f" <span>{write.line(entry.brief[lang])}</span>" if entry.brief else ""
     chip = ""
     if entry.players:
-        numbers = ", ".join(str(n.value) for n in entry.players)
-        label = write.words(words.players_only.format(players=numbers))
+        label = write.words(words.players_only.format(players=write_list(entry.players)))
         chip = f' <span class="rk-chip rk-chip--players">{label}</span>'
     yield f"{write.link(entry.key)}{chip}{brief}"
     for counted in exceptions_by_count(entry, book, write):

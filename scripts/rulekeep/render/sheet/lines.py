@@ -8,6 +8,7 @@ from itertools import groupby
 
 from rulekeep.model.prose import Key, Link
 from rulekeep.model.types import Attribute, Cell, Citation, Entry, Game, Localized, Row, Status, Word
+from rulekeep.render.numbers import write_bounds
 from rulekeep.render.sheet.blocks import Cite, Line, Run
 from rulekeep.render.sheet.runs import RunWriter
 from rulekeep.render.typography import typeset
@@ -66,12 +67,7 @@ class LineWriter:
 
     def bounds(self, row: Row[Link]) -> str:
         """What the key of a table may be in this row."""
-        if row.low is None:
-            return ""
-        low, high = row.low.value, row.high.value if row.high else None
-        if high is None:
-            return typeset(self.words.and_more.format(low=format_number(low)), self.lang)
-        return format_number(low) if low == high else f"{format_number(low)}–{format_number(high)}"
+        return typeset(write_bounds(row.low, row.high, self.words), self.lang)
 
     def cell(self, attribute: Attribute, cell: Cell[Link] | None) -> Line:
         """A cell as a reader sees it."""
