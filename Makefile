@@ -18,7 +18,7 @@ help:
 	@echo "make serve    build the site, serve it at http://$(ADDRESS)/ and follow every edit"
 	@echo "make check    check rules_data/ and say what is wrong, where, and how to mend it"
 	@echo "make fix      mend what a program can mend: quotation marks, dashes, look-alike letters, moved ids, layout"
-	@echo "make ledger   record the ids that are published, and that translations are up to date"
+	@echo "make ledger   record what is published: ids, figures, and the words that translations were made from"
 	@echo "make site     build the site into site/"
 	@echo "make zip      pack the site into rulekeep.zip, to be opened from a folder without a server"
 	@echo "make test     run every test, a real browser included"

@@ -1,4 +1,8 @@
-"""The commands that write: `rulekeep fix`, `schema`, `ledger` and `new`. Each changes whole files or nothing."""
+"""The commands that write: `rulekeep fix`, `schema`, `ledger` and `new`.
+
+Each file is written as a whole or not at all, one after the other. What was stopped between two can be run again, but
+for `new game`: the files that are there already are then removed by hand.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +15,7 @@ import click
 
 from rulekeep.beginning import Beginning, Refusal, begin_entry, begin_game
 from rulekeep.check import changed_figure
-from rulekeep.editor import SETTINGS, update_editor_files
+from rulekeep.editor import update_editor_files
 from rulekeep.fix import mend_library, render_diff, write_mended
 from rulekeep.ledger import FILE, write_ledger
 from rulekeep.load import load_library
@@ -49,8 +53,7 @@ def fix(data: Path, diff: bool, links: bool) -> None:
 @click.pass_obj
 def schema(data: Path) -> None:
     """Writes the JSON Schemas by which an editor completes keys, choices and ids."""
-    if update_editor_files(data, read_library(data)):
-        click.echo(f"{SETTINGS.as_posix()} follows the files of the library")
+    update_editor_files(data, read_library(data).book)
 
 
 @click.command()

@@ -1,4 +1,4 @@
-"""The commands that make something of the book: `rulekeep coverage`, `pages`, `sheets`, `export`."""
+"""The commands that make something of the book or the built site: `coverage`, `pages`, `sheets`, `export`, `archive`."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """What the helps at the table say, in each language: player count, filters, pop-ups, the guide, offline, sharing.
 
-Apart from `words.py` because most of it reaches the reader through scripts: `scripts` is handed to them as it stands.
+Apart from `words/` because most of it reaches the reader through scripts: `scripts` is handed to them as it stands.
 """
 
 from __future__ import annotations
