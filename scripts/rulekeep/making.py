@@ -1,4 +1,4 @@
-"""The commands that make something of the book or the built site: `coverage`, `pages`, `sheets`, `export`, `archive`."""
+"""The commands that make something of the book or a built site: `coverage`, `pages`, `sheets`, `export`, `archive`."""
 
 from __future__ import annotations
 
