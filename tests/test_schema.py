@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -14,7 +15,10 @@ import pytest
 import yaml
 from jsonschema import Draft202012Validator
 
-from rulekeep.editor import SETTINGS, find_new_settings, update_editor_files
+from rulekeep import incremental
+from rulekeep.editor import SETTINGS, EditorFiles, find_new_settings, update_editor_files
+from rulekeep.incremental import check_library
+from rulekeep.model.decode_game import DecodedGame
 from rulekeep.model.types import ResolvedBook
 from rulekeep.pipeline import read_library
 from rulekeep.schema import make_schemas
@@ -120,20 +124,82 @@ def test_files_follow_the_library(tmp_path: Path) -> None:
     (schemas / "gone" / "rules.json").write_text("{}", encoding="utf-8")
     (tmp_path / ".vscode").mkdir()
     (tmp_path / SETTINGS).write_text('{"files.eol": "\\n"}', encoding="utf-8")
-    assert update_editor_files(folder, read_library(folder)) is True
+    update_editor_files(folder, read_library(folder).book)
     assert not (schemas / "gone" / "rules.json").exists()
     settings = json.loads((tmp_path / SETTINGS).read_text(encoding="utf-8"))
     assert settings["files.eol"] == "\n"
     assert settings["yaml.schemas"][".cache/schemas/tiny/pieces.json"] == "library/tiny/pieces.yml"
     written = {path: path.stat().st_mtime_ns for path in schemas.rglob("*.json")}
-    assert update_editor_files(folder, read_library(folder)) is False
+    update_editor_files(folder, read_library(folder).book)
     assert {path: path.stat().st_mtime_ns for path in schemas.rglob("*.json")} == written
 
 
 def test_a_fault_takes_no_schema_away(tmp_path: Path) -> None:
     folder = lay_out(load_case(TESTS / "model/missing-language/block.yml"), tmp_path)
-    update_editor_files(folder, read_library(folder))
+    update_editor_files(folder, read_library(folder).book)
     written = sorted((tmp_path / ".cache" / "schemas").rglob("*.json"))
     (folder / "tiny" / "game.yml").write_text("name: [\n", encoding="utf-8")
-    update_editor_files(folder, read_library(folder))
+    update_editor_files(folder, read_library(folder).book)
     assert sorted((tmp_path / ".cache" / "schemas").rglob("*.json")) == written
+    (folder / "library.yml").write_text("languages: [\n", encoding="utf-8")
+    update_editor_files(folder, read_library(folder).book)
+    assert sorted((tmp_path / ".cache" / "schemas").rglob("*.json")) == written
+
+
+def _replace(file: Path, old: str, new: str) -> None:
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def _check(folder: Path, *, schemas: bool = True) -> list[str]:
+    """Checks as `make check` does; gives the games that had to be read."""
+    read = []
+    decode = incremental.decode_game
+
+    def note(name: str, *given: Any) -> DecodedGame:
+        read.append(name)
+        return decode(name, *given)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(incremental, "decode_game", note)
+        check_library(folder, folder.parent / "check.json", EditorFiles(library=folder) if schemas else None)
+    return sorted(set(read))
+
+
+def _assert_current(folder: Path) -> None:
+    """The schemas on the disk are those of the library as it is."""
+    place = folder.parent / ".cache" / "schemas"
+    wanted = {f"{name}.json": schema for name, schema in make_schemas(read_library(folder).book).items()}
+    written = {
+        path.relative_to(place).as_posix(): json.loads(path.read_text("utf-8")) for path in place.rglob("*.json")
+    }
+    assert written == wanted
+
+
+def test_a_check_writes_what_has_changed(tmp_path: Path) -> None:
+    folder = lay_out(load_case(TESTS / "model/missing-language/block.yml"), tmp_path)
+    assert _check(folder, schemas=False) == ["other", "tiny"]
+    assert _check(folder) == ["other", "tiny"], "nothing was written for them yet"
+    _assert_current(folder)
+    assert _check(folder) == []
+    _replace(folder / "other" / "rules.yml", "The youngest begins", "The oldest begins")
+    assert _check(folder) == ["other"]
+    (folder / "tiny" / "moved.yml").write_text("- {from: older-draw, to: draw}\n", encoding="utf-8")
+    assert _check(folder, schemas=False) == ["tiny"]
+    assert _check(folder) == ["tiny"], "a check without schemas has seen it first"
+    shutil.rmtree(tmp_path / ".cache" / "schemas" / "tiny")
+    assert _check(folder) == ["tiny"]
+    _assert_current(folder)
+
+
+def test_a_game_that_comes_and_goes(tmp_path: Path) -> None:
+    folder = lay_out(load_case(TESTS / "model/missing-language/block.yml"), tmp_path)
+    _check(folder)
+    _replace(folder / "library.yml", "[tiny, other]", "[other]")
+    _replace(folder / "other" / "rules.yml", "id: start", "id: begin")
+    _check(folder)
+    assert not list((tmp_path / ".cache" / "schemas" / "tiny").iterdir())
+    _replace(folder / "library.yml", "[other]", "[tiny, other]")
+    _check(folder)
+    _assert_current(folder)

@@ -9,6 +9,7 @@ import click
 
 from rulekeep.check import collect_laws, first_sentence
 from rulekeep.diagnostics import Diagnostic
+from rulekeep.editor import EditorFiles
 from rulekeep.files import list_games
 from rulekeep.incremental import check_library
 from rulekeep.report import FORMATS, count_faults, render_diagnostics, wants_colour
@@ -25,15 +26,8 @@ def check(data: Path, form: str, strict: bool, game: str | None, schemas: bool) 
     """Says what is wrong with the data, where, and how to mend it."""
     if game is not None:
         require_known(game, list_games(data), "a game")
-    if schemas:
-        from rulekeep.editor import update_editor_files  # what only a build needs takes longer to import than a check
-        from rulekeep.pipeline import read_library
-
-        outcome = read_library(data)
-        found = outcome.diagnostics
-        update_editor_files(data, outcome)
-    else:
-        found = check_library(data, data.parent / ".cache" / "check" / f"{data.name}.json")
+    keeper = EditorFiles(library=data) if schemas else None
+    found = check_library(data, data.parent / ".cache" / "check" / f"{data.name}.json", keeper)
     if game is not None:
         found = [d for d in found if _concerns(d, game)]
     click.echo(render_diagnostics(found, form, colour=wants_colour(sys.stdout)), nl=False)

@@ -15,9 +15,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
-from rulekeep.cache import Checked, Row, flatten, make_key, read_cache, restore, write_cache
+from rulekeep.cache import Checked, Row, flatten, hash_program, make_key, read_cache, restore, write_cache
 from rulekeep.check import check_book
 from rulekeep.diagnostics import Diagnostic, sort_diagnostics
 from rulekeep.emblems import read_emblems
@@ -27,7 +27,7 @@ from rulekeep.model.book import Roster
 from rulekeep.model.decode import decode_head, find_games, gather_book, make_rosters
 from rulekeep.model.decode_game import decode_game
 from rulekeep.model.prose import Key
-from rulekeep.model.types import Library
+from rulekeep.model.types import Library, ResolvedBook
 from rulekeep.names import Names
 from rulekeep.resolve import resolve_book
 from rulekeep.source import Source, Span
@@ -36,18 +36,33 @@ WORTH_A_PROCESS = 2_000_000
 """From how many bytes on a second process saves more than it costs."""
 
 
-def check_library(folder: Path, cache: Path) -> list[Diagnostic]:
+class Keeper(Protocol):
+    """Whoever makes something of every game, which need not be made again while the game stays as it is."""
+
+    def has(self, game: str, state: str) -> bool:
+        """Whether it is made of the game in this state; if not, the game is read, whatever the cache knows of it."""
+
+    def keep(self, book: ResolvedBook, state: str) -> None:
+        """Makes it of a book that holds one game, or none if that cannot be read; perhaps in a process of its own."""
+
+    def end(self, library: Library) -> None:
+        """Told last, if it is known which games there are."""
+
+
+def check_library(folder: Path, cache: Path, keeper: Keeper | None = None) -> list[Diagnostic]:
     """Every diagnostic of the library in `folder`, sorted; `cache` is read and replaced."""
     files = read_files(folder)
     before = read_cache(cache)
     with without_collection():
-        found, after = check_files(files, before)
+        found, after = check_files(files, before, keeper)
     if after != before:
         write_cache(cache, after)
     return found
 
 
-def check_files(files: Files, before: Mapping[str, Checked]) -> tuple[list[Diagnostic], dict[str, Checked]]:
+def check_files(
+    files: Files, before: Mapping[str, Checked], keeper: Keeper | None = None
+) -> tuple[list[Diagnostic], dict[str, Checked]]:
     """Every diagnostic, sorted, and the records of games without errors, by key; `before` are those that are known."""
     found = list(files.faults)
     read_emblems(files, found)
@@ -55,8 +70,8 @@ def check_files(files: Files, before: Mapping[str, Checked]) -> tuple[list[Diagn
     library, judged = decode_head(document, files.games, lambda name: _find_place(files.games[name], document.span))
     games = find_games(library, files.games)
     keys = {name: make_key(files.library, name, files.games[name]) for name in games}
-    checked = {name: before[keys[name]] for name in games if keys[name] in before}
-    shop = _Shop(library=library, place=document.span, files=files.games)
+    shop = _Shop(library=library, place=document.span, files=files.games, keys=keys, keeper=keeper)
+    checked = {name: before[keys[name]] for name in games if keys[name] in before and shop.is_kept(name)}
 
     alone = [name for name in games if name not in checked]
     checked |= shop.check_games(alone, {}, {})
@@ -69,6 +84,8 @@ def check_files(files: Files, before: Mapping[str, Checked]) -> tuple[list[Diagn
     ]
     checked |= shop.check_games(again, rosters, inward)
 
+    if keeper is not None and library.languages:
+        keeper.end(library)
     rows = [*flatten([*found, *judged]), *(row for name in games for row in checked[name].rows)]
     after = {keys[name]: one for name, one in checked.items() if one.sound}
     return sort_diagnostics(_restore_all(rows, files)), after
@@ -99,6 +116,15 @@ class _Shop:
     library: Library
     place: Span
     files: Mapping[str, dict[str, File]]
+    keys: Mapping[str, str]
+    keeper: Keeper | None
+
+    def is_kept(self, game: str) -> bool:
+        """Whether nothing is to be made of a game as it is now."""
+        return self.keeper is None or self.keeper.has(game, self._state(game))
+
+    def _state(self, game: str) -> str:
+        return f"{hash_program()} {self.keys[game]}"
 
     def check_games(
         self, games: Iterable[str], rosters: Mapping[str, Roster], inward: Mapping[str, frozenset[Key]]
@@ -151,6 +177,9 @@ class _Shop:
         game = decode_game(name, load_game(self.files[name], found), self.library, self.place)
         names = Names({**rosters, name: game.roster})
         book, bound = resolve_book(gather_book(self.library, [game], names.rosters), names)
+        last = bool(rosters) or not names.asked  # otherwise it is asked again
+        if self.keeper is not None and last:
+            self.keeper.keep(book, self._state(name))
         rows = flatten([*found, *game.found, *bound, *check_book(replace(book, inward=inward))])
         asked = {written: key for (_, written), key in names.asked.items()}
         return Checked(roster=game.roster, asked=asked, inward=inward, rows=tuple(rows))

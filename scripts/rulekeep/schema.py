@@ -34,7 +34,7 @@ from rulekeep.model.shapes import (
     Shape,
 )
 from rulekeep.model.sheet_records import BLOCKS, SHEET, BlockShape, ByEntry
-from rulekeep.model.types import Entry, Game, ResolvedBook, Table
+from rulekeep.model.types import Entry, Game, Library, ResolvedBook, Table
 from rulekeep.render.addresses import LAST_PAGES
 
 Json = dict[str, Any]
@@ -47,23 +47,25 @@ _MOST = 999_999_999
 
 def make_schemas(book: ResolvedBook) -> dict[str, Json]:
     """The schema of every file that the library has or may have, by its path without `.yml`."""
-    games = {word.text: "" for word in book.library.games}
+    schemas = {"library": make_library_schema(book.library)}
     for game in book.games.values():
-        games[game.id] = game.name[book.library.languages[0]].text
-    names = {"game": games, "language": dict.fromkeys(LANGUAGES, "")}
-    library = _Writer(languages=book.library.languages or LANGUAGES, names=names)
-    schemas = {"library": library.file(game_records.LIBRARY, many=False)}
-    for game in book.games.values():
-        schemas.update({f"{game.id}/{name}": schema for name, schema in _make_game_schemas(book, game).items()})
+        schemas.update({f"{game.id}/{name}": schema for name, schema in make_game_schemas(book, game).items()})
     return schemas
 
 
-def _make_game_schemas(book: ResolvedBook, game: Game[Link]) -> dict[str, Json]:
+def make_library_schema(library: Library) -> Json:
+    """The schema of `library.yml`."""
+    names = {"game": {word.text: "" for word in library.games}, "language": dict.fromkeys(LANGUAGES, "")}
+    return _Writer(languages=library.languages or LANGUAGES, names=names).file(game_records.LIBRARY, many=False)
+
+
+def make_game_schemas(book: ResolvedBook, game: Game[Link]) -> dict[str, Json]:
+    """The schema of every file that a game has or may have, by its name without `.yml`; the book need hold no other."""
     write = _Writer(
         languages=book.library.languages,
         names=_collect_names(book, game),
         numbers={f"{{{path}}}": str(number) for path, number in sorted(book.numbers[game.id].items())},
-        games=tuple(other for other in book.games if other != game.id),
+        games=tuple(word.text for word in book.library.games if word.text != game.id),
         complete=game.id not in book.incomplete,
     )
     schemas = {

@@ -91,7 +91,7 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
         outcome, sheets = make_sheets(outcome, place, Path(config.config_file_path).parent / ".cache" / "sheets")
         self._report(outcome)
         if self._serving:
-            update_editor_files(Path(self.config.library).resolve(), outcome)
+            update_editor_files(Path(self.config.library).resolve(), outcome.book)
         if outcome.publishable:
             self._library = outcome.book.library
             self._pages = {page.src_uri: page for page in render_pages(outcome.book, outcome.emblems)}
