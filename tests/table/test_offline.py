@@ -76,10 +76,6 @@ def page(context: BrowserContext) -> Page:
     return context.new_page()
 
 
-def sign(page: Page) -> str:
-    return page.locator(".rk-offline").inner_text()
-
-
 def wait_until_ready(page: Page) -> None:
     expect(page.locator(f".rk-offline{READY}")).to_be_visible(timeout=60_000)
 
