@@ -200,11 +200,11 @@ class _Writer:
                     "additionalProperties": False,
                 }
             case MapOf():
-                return _map(self.shape(shape.keys), self.shape(shape.item))
+                return _map(self.shape(shape.keys), self.shape(shape.item), shape.least)
             case ByEntry():
                 return _map({"$ref": "#/$defs/entry"}, self.shape(shape.item))
             case AttributesShape():
-                return _map(dict(_ID), {**self.record(ATTRIBUTE), "allOf": _limit_attributes()})
+                return _map(dict(_ID), {**self.record(ATTRIBUTE), "allOf": _limit_attributes()}, shape.least)
         raise TypeError(f"no schema is known for {shape!r}")
 
     def _cell(self, shape: CellShape) -> Json:
@@ -248,8 +248,9 @@ def _words(names: Mapping[str, str]) -> Json:
     return schema
 
 
-def _map(keys: Json, item: Json) -> Json:
-    return {"type": "object", "propertyNames": keys, "additionalProperties": item}
+def _map(keys: Json, item: Json, least: int = 0) -> Json:
+    schema: Json = {"type": "object", "propertyNames": keys, "additionalProperties": item}
+    return {**schema, "minProperties": least} if least else schema
 
 
 def _limit_attributes() -> list[Json]:

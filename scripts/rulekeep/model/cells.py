@@ -49,8 +49,8 @@ ATTRIBUTE = Record(
         Field(key="name", shape=WORDS, required=True, doc="it is the heading of a column"),
         Field(key="min", shape=Int(), doc="the smallest number that may stand there"),
         Field(key="max", shape=Int(), doc="the greatest number that may stand there"),
-        Field(key="choices", shape=MapOf(WORDS), doc="what may stand there: `id: {en: …, ru: …}`"),
-        Field(key="units", shape=ListOf(RefShape()), default=(), doc="the entries that a cost is paid in"),
+        Field(key="choices", shape=MapOf(WORDS, least=1), doc="what may stand there: `id: {en: …, ru: …}`"),
+        Field(key="units", shape=ListOf(RefShape(), least=1), default=(), doc="the entries that a cost is paid in"),
         Field(key="required", shape=yes_or_no(), default=True, doc="`no` where it may be left out"),
     ),
     _make_attribute,
@@ -63,11 +63,14 @@ NEEDED = ("choices", "units")
 
 @dataclass(frozen=True, slots=True)
 class AttributesShape:
-    """The attributes of a kind or the columns of a table → mapping of `Attribute`."""
+    """The attributes of a kind or the columns of a table, at least `least` → mapping of `Attribute`."""
+
+    least: int = 0
 
     def decode(self, node: Node, context: Context) -> Any:
         """See `Shape`."""
-        decoded = MapOf(ATTRIBUTE, lambda key, fields: Attribute(id=key, **fields)).decode(node, context)
+        shape = MapOf(ATTRIBUTE, lambda key, fields: Attribute(id=key, **fields), least=self.least)
+        decoded = shape.decode(node, context)
         if isinstance(decoded, Failed) or not isinstance(node, load.Mapping):
             return decoded
         usable = [self._check(attribute, node.pairs[name][1], context) for name, attribute in decoded.items()]
@@ -86,7 +89,7 @@ class AttributesShape:
                 hint = f"`{key}` lists what a cell may hold"
                 context.report("missing-key", node.pairs["type"][1].span, message, hint)
                 usable = False
-        return usable
+        return usable and (attribute.type != "cost" or bool(attribute.units))
 
 
 _VALUE = re.compile(r"\{([a-z0-9-]+(?:\.[a-z0-9-]+){0,2})\}")

@@ -236,16 +236,19 @@ class ListOf:
 
 @dataclass(frozen=True, slots=True)
 class MapOf:
-    """A mapping whose keys the editor chooses → dict; `make(key, value)` builds each value."""
+    """A mapping whose keys the editor chooses → dict; `make(key, value)` builds each value. It has `least` keys."""
 
     item: Shape
     make: Callable[[Word, Any], Any] = lambda key, value: value
     keys: Id | Plain = field(default=Id())
+    least: int = 0
 
     def decode(self, node: Node, context: Context) -> Any:
         """See `Shape`."""
         if not isinstance(node, load.Mapping):
             return context.report("unexpected-shape", node.span, f"expected a mapping, found {describe(node)}")
+        if len(node.pairs) < self.least:
+            return context.report("unexpected-shape", node.span, "the mapping is empty and must not be")
         decoded: dict[str, Any] = {}
         failed = False
         for name, (key, value) in node.pairs.items():
