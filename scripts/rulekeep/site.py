@@ -31,7 +31,7 @@ from rulekeep.editor import update_editor_files
 from rulekeep.export import export_book
 from rulekeep.fonts import font_files, fonts_to_preload
 from rulekeep.metadata import Head, make_heads
-from rulekeep.model.types import Library
+from rulekeep.model.types import Lang, Library
 from rulekeep.node import NodeFailure
 from rulekeep.offline import WORKER, write_worker
 from rulekeep.pipeline import Outcome, make_sheets, read_library
@@ -179,10 +179,7 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
         env.globals.update(manifest="" if self._serving else manifest_address(lang))
         env.globals.update(languages=[(each, WORDS[each]) for each in languages])
         config.theme["language"] = lang
-        config.extra["alternate"] = [
-            {"name": WORDS[other].language, "lang": other, "page": page, "link": f"{config.site_url or ''}{page}"}
-            for other, page in ((other, f"{other}/") for other in languages)
-        ]
+        config.extra["alternate"] = _list_alternates(config, languages, "")
         return env
 
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
@@ -226,10 +223,7 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
         context["manifest"] = "" if self._serving else manifest_address(lang)
         context["find"] = self._describe_search(lang, section.partition("/")[2])
         config.theme["language"] = lang
-        config.extra["alternate"] = [
-            {"name": WORDS[other].language, "lang": other, "page": page, "link": f"{config.site_url or ''}{page}"}
-            for other, page in ((other, f"{other}/{rest}") for other in languages)
-        ]
+        config.extra["alternate"] = _list_alternates(config, languages, rest)
         return context
 
     def _describe_search(self, lang: str, game: str) -> Mapping[str, str]:
@@ -241,6 +235,15 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
             "game": game,
             "repository": repository.text.rstrip("/") if repository else "",
         }
+
+
+def _list_alternates(config: MkDocsConfig, languages: Sequence[Lang], rest: str) -> list[dict[str, str]]:
+    """A page in every language, as Material's templates want it; `rest` is its address without the language."""
+    pages = {lang: f"{lang}/{rest}" for lang in languages}
+    return [
+        {"name": WORDS[lang].language, "lang": lang, "page": page, "link": f"{config.site_url or ''}{page}"}
+        for lang, page in pages.items()
+    ]
 
 
 @contextmanager
