@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulekeep.backlinks import mentioned_links
+from rulekeep.model.ids import ID_PATTERN
 from rulekeep.model.prose import Link, Prose
 from rulekeep.model.types import (
     Cell,
@@ -27,6 +28,7 @@ from rulekeep.model.types import (
     Table,
     Word,
 )
+from rulekeep.model.vocabulary import STATUSES, VERDICTS
 from rulekeep.render.addresses import page_of
 from rulekeep.search.plain import plain_words
 
@@ -178,7 +180,7 @@ def game_schema(languages: tuple[str, ...]) -> dict[str, Any]:
         "required": list(languages),
         "additionalProperties": False,
     }
-    key = {"type": "string", "pattern": "^[a-z0-9-]+/[a-z0-9-]+$"}
+    key = {"type": "string", "pattern": f"^{ID_PATTERN}/{ID_PATTERN}$"}
     keys = {"type": "array", "items": key}
     numbers = {"type": "array", "items": {"type": "integer"}}
     texts = ("name", "brief", "text", "status_note", "value", "answer", "why", "settled_by")
@@ -191,8 +193,8 @@ def game_schema(languages: tuple[str, ...]) -> dict[str, Any]:
             "id": {"type": "string"},
             "kind": {"type": "string", "description": "term, phase, rule, table, example, ruling or a component kind"},
             "address": {"type": "string", "description": "the address below the language, such as caylus/faq/#id"},
-            "status": {"enum": ["stated", "inferred", "ambiguous", "conflict", "silent"]},
-            "verdict": {"enum": ["yes", "no", "depends", "value", "open"]},
+            "status": {"enum": list(STATUSES)},
+            "verdict": {"enum": list(VERDICTS)},
             "players": {"$ref": "#/$defs/numbers"},
             "cites": {
                 "type": "array",

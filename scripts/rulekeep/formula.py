@@ -15,6 +15,7 @@ from typing import Literal
 
 from rulekeep.arithmetic import FUNCTIONS, compute_tree
 from rulekeep.diagnostics import hint_similar
+from rulekeep.model.ids import ID_PATTERN, PATH_PATTERN
 from rulekeep.model.prose import Link
 from rulekeep.model.types import Row, Table
 
@@ -92,10 +93,9 @@ def find_paths(text: str) -> Iterator[str]:
         yield match[1]
 
 
-_ID = r"[a-z0-9]+(?:-[a-z0-9]+)*"
-_PATH = re.compile(rf"\{{({_ID}(?:\.{_ID}){{0,2}})\}}")
-_LOOK_UP = re.compile(rf"\{{(?P<table>{_ID})\[(?P<key>.*)\]\.(?P<column>{_ID})\}}", re.DOTALL)
-_CHOICE = re.compile(rf"\s*(?P<choice>{_ID})\s*,")
+_PATH = re.compile(rf"\{{({PATH_PATTERN})\}}")
+_LOOK_UP = re.compile(rf"\{{(?P<table>{ID_PATTERN})\[(?P<key>.*)\]\.(?P<column>{ID_PATTERN})\}}", re.DOTALL)
+_CHOICE = re.compile(rf"\s*(?P<choice>{ID_PATTERN})\s*,")
 _PART = re.compile(r"(?P<brace>\{)|(?P<name>[a-z](?:[a-z0-9]|-(?=[a-z0-9]))*)|(?P<number>[0-9]+)|(?P<sign>[^\sa-z0-9])")
 _SIGNS = "+-*/%()<>=!,"
 _MENDED = {"−": "-", "–": "-", "×": "*", "·": "*", ":": "//", "÷": "//", "^": "*"}

@@ -10,6 +10,7 @@ from typing import Any
 from rulekeep import load
 from rulekeep.load import Node, Scalar
 from rulekeep.model.fields import Field, Record
+from rulekeep.model.ids import PATH_PATTERN
 from rulekeep.model.localized import LocalizedShape
 from rulekeep.model.prose import Ref, ValueMention
 from rulekeep.model.shapes import (
@@ -28,8 +29,8 @@ from rulekeep.model.shapes import (
     yes_or_no,
 )
 from rulekeep.model.types import Attribute, Cell
+from rulekeep.model.vocabulary import ATTRIBUTE_TYPES
 
-TYPES = ("int", "label", "choice", "bool", "cost", "ref", "text")
 WORDS = LocalizedShape(Plain())
 
 
@@ -42,9 +43,9 @@ ATTRIBUTE = Record(
     (
         Field(
             key="type",
-            shape=Choice(TYPES),
+            shape=Choice(ATTRIBUTE_TYPES),
             required=True,
-            doc="the types are int, label, choice, bool, cost, ref and text",
+            doc=f"the types are {', '.join(ATTRIBUTE_TYPES[:-1])} and {ATTRIBUTE_TYPES[-1]}",
         ),
         Field(key="name", shape=WORDS, required=True, doc="it is the heading of a column"),
         Field(key="min", shape=Int(), doc="the smallest number that may stand there"),
@@ -92,7 +93,7 @@ class AttributesShape:
         return usable and (attribute.type != "cost" or bool(attribute.units))
 
 
-_VALUE = re.compile(r"\{([a-z0-9-]+(?:\.[a-z0-9-]+){0,2})\}")
+_VALUE = re.compile(rf"\{{({PATH_PATTERN})\}}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,8 +19,8 @@ from rulekeep.model.shapes import (
     RefShape,
 )
 from rulekeep.model.types import ComponentKind, Library, Moved, NotRule, SourceDocument, Value, Word
+from rulekeep.model.vocabulary import SOURCE_KINDS
 
-SOURCE_KINDS = ("rulebook", "translation", "wiki", "help", "faq", "posting")
 NOT_RULE = Record(
     "an entry of `not_rules`",
     (

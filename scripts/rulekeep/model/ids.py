@@ -6,7 +6,11 @@ import re
 
 from rulekeep.diagnostics import shorten
 
-ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+ID_PATTERN = r"[a-z0-9]+(?:-[a-z0-9]+)*"
+"""The pattern of an id inside of others."""
+PATH_PATTERN = rf"{ID_PATTERN}(?:\.{ID_PATTERN}){{0,2}}"
+"""The pattern of what stands in the braces of a value: `income-base`, `provost.limit`, `walls-stage.none.favours`."""
+ID = re.compile(ID_PATTERN)
 
 _ID_FORM = "an id is made of a-z, 0-9 and hyphens between words"
 _CYRILLIC = re.compile("[\u0400-\u04ff]")

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from rulekeep.diagnostics import TOO_MANY, Diagnostic, shorten
+from rulekeep.model.ids import ID_PATTERN, PATH_PATTERN
 from rulekeep.model.prose import (
     Block,
     Inline,
@@ -31,7 +32,6 @@ LAWS = {
     "would look different on the page, on the sheet and in the search.",
 }
 
-_ID = r"[a-z0-9]+(?:-[a-z0-9]+)*"
 # Every alternative begins with a sign of its own: that lets the matcher run from sign to sign.
 _TOKEN = re.compile(
     r"\\(?P<literal>[\\*\[\]{}`_<>#|&-])"
@@ -50,9 +50,9 @@ _TOKEN = re.compile(
     r"|\{\{[^{}]*\}\}(?P<doubled>)"
     r"|\[(?P<opened>)|\](?P<closed>)|\{(?P<braced>)|\}(?P<unbraced>)"
 )
-_PATH = re.compile(rf"{_ID}(?:\.{_ID}){{0,2}}")
-_TARGET = re.compile(rf"(?:{_ID}/)?{_ID}")
-_PAGE = re.compile(rf"page:(?P<source>{_ID})/(?P<page>[0-9]{{1,6}})")
+_PATH = re.compile(PATH_PATTERN)
+_TARGET = re.compile(rf"(?:{ID_PATTERN}/)?{ID_PATTERN}")
+_PAGE = re.compile(rf"page:(?P<source>{ID_PATTERN})/(?P<page>[0-9]{{1,6}})")
 _NESTED = re.compile(r"^ +(?:- |\d{1,3}\. )", re.MULTILINE)
 _BULLET = re.compile(r"- +")
 _NUMBER = re.compile(r"(\d{1,3})\. +")

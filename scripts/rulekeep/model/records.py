@@ -33,9 +33,8 @@ from rulekeep.model.types import (
     TableKey,
     Word,
 )
+from rulekeep.model.vocabulary import OCCURS, RULED_KINDS, STATUSES, VERDICTS
 
-VERDICTS = ("yes", "no", "depends", "value", "open")
-STATUSES = ("stated", "inferred", "ambiguous", "conflict", "silent")
 PLAYER_COUNT = Int(1, 100)
 TEXT = LocalizedShape(ProseShape())
 LINE = LocalizedShape(ProseShape(line=True))
@@ -128,7 +127,7 @@ PHASE = Record(
         Field(key="label", shape=Plain("a number or letter"), doc="what the game prints before it"),
         Field(
             key="occurs",
-            shape=Choice(("always", "sometimes", "once")),
+            shape=Choice(OCCURS),
             default="always",
             doc="`once` is once in the whole game",
         ),
@@ -144,7 +143,7 @@ RULED = Record(
     "a decision",
     (
         Field(key="by", shape=Plain(), required=True, doc="who decided"),
-        Field(key="kind", shape=Choice(("publisher", "community", "editorial")), required=True, start="editorial"),
+        Field(key="kind", shape=Choice(RULED_KINDS), required=True, start="editorial"),
         Field(key="date", shape=Plain("a date"), doc="YYYY-MM-DD, YYYY-MM or YYYY"),
     ),
     plain(Ruled),

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from rulekeep.model.prose import Key, Link, Prose, R, Ref, ValueMention
+from rulekeep.model.vocabulary import AttributeType, Occurs, RuledKind, SourceKind, Status
 from rulekeep.source import Span
 
 if TYPE_CHECKING:
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
     from rulekeep.model.sheet import SheetPlan
 
 Lang = str
-Status = Literal["stated", "inferred", "ambiguous", "conflict", "silent"]
 T = TypeVar("T")
 Localized = Mapping[Lang, T]
 
@@ -59,7 +59,7 @@ class Attribute:
     """One attribute of a component kind, or one column of a table."""
 
     id: Word
-    type: Literal["int", "label", "choice", "bool", "cost", "ref", "text"]
+    type: AttributeType
     name: Localized[Word]
     min: int | None = None
     max: int | None = None
@@ -94,7 +94,7 @@ class Phase(Generic[R]):
     """A part of a round or of the game."""
 
     label: Word | None
-    occurs: Literal["always", "sometimes", "once"]
+    occurs: Occurs
     part_of: R | None
     steps: tuple[R, ...]
 
@@ -155,13 +155,13 @@ class Ruled:
     """Who decided, in what capacity, and when (YYYY-MM-DD or less) if that is known."""
 
     by: Word
-    kind: Literal["publisher", "community", "editorial"]
+    kind: RuledKind
     date: Word | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruling(Generic[R]):
-    """A question from the table and its answer. The verdict is yes, no, depends, value or open."""
+    """A question from the table and its answer. The verdict is a `Verdict`."""
 
     question: Localized[Word]
     verdict: Word
@@ -235,7 +235,7 @@ class SourceDocument:
     """A document that entries cite. `pages` are the printed pages it names itself."""
 
     id: Word
-    kind: Literal["rulebook", "translation", "wiki", "help", "faq", "posting"]
+    kind: SourceKind
     name: Localized[Word]
     brief: Localized[Word] | None
     language: Word

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from rulekeep.model.prose import Key, Link
-from rulekeep.model.types import Attribute, Cell, Citation, Entry, Game, Localized, Row, Status, Word
+from rulekeep.model.types import Attribute, Cell, Citation, Entry, Game, Localized, Row, Word
+from rulekeep.model.vocabulary import Status
 from rulekeep.render.numbers import write_bounds
 from rulekeep.render.sheet.blocks import Cite, Line, Run
 from rulekeep.render.sheet.runs import RunWriter
