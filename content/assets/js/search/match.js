@@ -74,10 +74,22 @@ const losesItself = (token) => token.length > 3 && stem(token).length < 3;
 
 const bestOf = (terms) => terms.reduce((best, [, quality]) => Math.max(best, quality), 0);
 
+const MOST_KNOWN = 100;
+const known = new WeakMap();
+
 // `open`: the chunk may be unfinished. `literal`: nothing but what was typed.
 // → {strength, alternatives: [{how, word, weight, tokens: [[[place, quality], …], …]}]}, or {skip: true} for a stop word.
-// `word` is the chunk as it was understood.
+// `word` is the chunk as it was understood. Every key typed asks again for all chunks but the last.
 export function matchChunk(lexicon, chunk, { open = false, literal = false, stops = false } = {}) {
+  const asked = [chunk, open, literal, stops].join();
+  if (!(known.get(lexicon)?.size < MOST_KNOWN)) known.set(lexicon, new Map());
+  const matches = known.get(lexicon);
+  if (!matches.has(asked)) matches.set(asked, match(lexicon, chunk, open, literal, stops));
+  const found = matches.get(asked);
+  return { ...found, alternatives: [...found.alternatives] };
+}
+
+function match(lexicon, chunk, open, literal, stops) {
   const readings = readingsOf(chunk).filter(({ how }) => !literal || how === "typed");
   if (!stops && isStopChunk(readings[0])) return { skip: true, strength: 0, alternatives: [], word: chunk };
   const found = new Map();
