@@ -8,10 +8,12 @@ import pytest
 
 from rulekeep.check.straight_quotes import MARKS
 from rulekeep.fonts import SCRIPTS
+from rulekeep.model.kinds import KINDS
 from rulekeep.model.languages import LANGUAGES
+from rulekeep.model.vocabulary import RULED_KINDS, SOURCE_KINDS, STATUSES, VERDICTS
 from rulekeep.render.sheet.words import SHEET_WORDS
 from rulekeep.render.table_words import TABLE_WORDS
-from rulekeep.render.words import WORDS
+from rulekeep.render.words import WORDS, Words
 from rulekeep.search.words import SEARCH_WORDS
 
 
@@ -23,3 +25,12 @@ def test_every_language_has_its_words(words: Mapping[str, object]) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_its_name(language: str) -> None:
     assert all(language in words.languages for words in WORDS.values())
+
+
+@pytest.mark.parametrize("words", WORDS.values(), ids=list(WORDS))
+def test_every_choice_has_its_words(words: Words) -> None:
+    assert words.kinds.keys() == KINDS.keys()
+    assert words.statuses.keys() == set(STATUSES)
+    assert words.verdicts.keys() == set(VERDICTS)
+    assert words.source_kinds.keys() == set(SOURCE_KINDS)
+    assert words.ruled_kinds.keys() == set(RULED_KINDS)

@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 
 from rulekeep.check.taken_address import TAKEN
 from rulekeep.cli import main
-from rulekeep.model.decode_game import RESERVED
+from rulekeep.model.kinds import RESERVED
 from rulekeep.pipeline import read_library
 from tests.cases import BASE, FOLDER
 

@@ -13,9 +13,9 @@ from rulekeep.check.taken_address import explain_game, explain_id
 from rulekeep.diagnostics import hint_similar
 from rulekeep.load import Document, Mapping, Scalar, Sequence, Tree, load_text
 from rulekeep.model import game_records, records
-from rulekeep.model.decode_game import KINDS
 from rulekeep.model.fields import Record
 from rulekeep.model.ids import ID
+from rulekeep.model.kinds import KINDS
 from rulekeep.model.localized import LocalizedShape
 from rulekeep.model.prose import Link
 from rulekeep.model.shapes import (
@@ -23,15 +23,6 @@ from rulekeep.model.shapes import (
 )
 from rulekeep.model.types import Game, ResolvedBook
 from rulekeep.skeleton import Skeletons
-
-_RECORDS = {
-    "term": records.TERM,
-    "phase": records.PHASE,
-    "rule": records.RULE,
-    "table": records.table_record({}, keyed=False),
-    "example": records.EXAMPLE,
-    "ruling": records.RULING,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +116,7 @@ def _find_ids(files: dict[str, Document]) -> Iterator[Scalar]:
 
 def _list_kinds(game: Game[Link]) -> dict[str, tuple[str, Record]]:
     """The file and the record of every kind of entry, by the name of the kind."""
-    kinds = {kind: (stem, _RECORDS[kind]) for stem, kind in KINDS.items()}
+    kinds = {id: (kind.file, kind.records[0]) for id, kind in KINDS.items()}
     return kinds | {id: (kind.file.text, records.component_record(kind)) for id, kind in game.kinds.items()}
 
 

@@ -16,6 +16,7 @@ from rulekeep.model import game_records, records
 from rulekeep.model.cells import ATTRIBUTE, NEEDED, ONLY_FOR, AttributesShape, CellShape
 from rulekeep.model.fields import Record
 from rulekeep.model.ids import ID
+from rulekeep.model.kinds import KINDS, PAGES
 from rulekeep.model.languages import LANGUAGES
 from rulekeep.model.ledger import LEDGER
 from rulekeep.model.localized import LocalizedShape
@@ -35,7 +36,6 @@ from rulekeep.model.shapes import (
 )
 from rulekeep.model.sheet_records import BLOCKS, SHEET, BlockShape, ByEntry
 from rulekeep.model.types import Entry, Game, Library, ResolvedBook, Table
-from rulekeep.render.addresses import LAST_PAGES
 
 Json = dict[str, Any]
 
@@ -74,11 +74,7 @@ def make_game_schemas(book: ResolvedBook, game: Game[Link]) -> dict[str, Json]:
         "sources": write.file(game_records.SOURCE),
         "moved": write.file(game_records.MOVED),
         "ledger": write.file(LEDGER, many=False),
-        "terms": write.file(records.TERM),
-        "phases": write.file(records.PHASE),
-        "rules": write.file(records.RULE),
-        "faq": write.file(records.RULING),
-        "examples": write.file(records.EXAMPLE, records.EXAMPLE_WITH_RESULTS),
+        **{kind.file: write.file(*kind.records) for kind in KINDS.values()},
         "tables": write.tables([entry for entry in game.entries if isinstance(entry.body, Table)]),
     }
     for kind in game.kinds.values():
@@ -95,7 +91,7 @@ def _collect_names(book: ResolvedBook, game: Game[Link]) -> dict[str, dict[str, 
         "source": {id: " · ".join(word.text for word in source.name.values()) for id, source in game.sources.items()},
         "kind": {id: " · ".join(word.text for word in kind.plural.values()) for id, kind in game.kinds.items()},
         "page": {
-            **dict.fromkeys(("round", *LAST_PAGES), ""),
+            **dict.fromkeys(PAGES, ""),
             **{file: " · ".join(word.text for word in plural.values()) for file, plural in files.items()},
         },
         "code": {code: first_sentence(law) for code, law in collect_laws().items()},

@@ -13,10 +13,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulekeep.diagnostics import Diagnostic, hint_similar
+from rulekeep.model.kinds import PAGES
 from rulekeep.model.types import ResolvedBook
 
 CODE = "unknown-page-name"
-PAGES = ("round", "rules", "tables", "examples", "faq", "glossary", "sheet", "sources")
 
 
 def check(book: ResolvedBook) -> Iterator[Diagnostic]:

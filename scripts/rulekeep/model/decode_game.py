@@ -14,9 +14,9 @@ from rulekeep.diagnostics import Diagnostic, find_similar
 from rulekeep.load import Document, Node, Scalar, Sequence
 from rulekeep.model import game_records, records, sheet_records
 from rulekeep.model.book import Roster
-from rulekeep.model.cells import AttributesShape
 from rulekeep.model.fields import Record
 from rulekeep.model.ids import ID
+from rulekeep.model.kinds import BY_FILE, KINDS, OTHER_FILES, RESERVED, BuiltIn, order_files
 from rulekeep.model.ledger import LEDGER
 from rulekeep.model.prose import Key, Ref
 from rulekeep.model.shapes import (
@@ -29,31 +29,13 @@ from rulekeep.model.types import (
     Component,
     ComponentKind,
     Entry,
-    Example,
     Game,
     Library,
     Moved,
-    Number,
-    Phase,
-    Rule,
-    Ruling,
     SourceDocument,
-    Table,
-    Term,
     Word,
 )
 from rulekeep.source import Span
-
-KINDS = {"terms": "term", "phases": "phase", "rules": "rule", "tables": "table", "examples": "example", "faq": "ruling"}
-OTHER_FILES = ("game", "sources", "moved", "sheet", "ledger")
-RESERVED = (*KINDS, *OTHER_FILES, *KINDS.values(), "index", "round", "glossary", "search")
-_PARTS: dict[str, tuple[Any, tuple[str, ...]]] = {
-    "term": (Term, ()),
-    "rule": (Rule, ()),
-    "phase": (Phase, ("label", "occurs", "part_of", "steps")),
-    "ruling": (Ruling, ("question", "verdict", "value", "answer", "why", "settled_by", "rules", "ruled")),
-    "table": (Table, ("key", "by", "columns", "rows", "uncovered")),
-}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -167,7 +149,7 @@ class _GameDecoder:
 
     def _decode_entries(self, files: dict[str, Document], kinds: dict[str, ComponentKind]) -> Iterable[Entry[Ref]]:
         by_file = {kind.file.text: kind for kind in kinds.values()}
-        order = ["phases", *by_file, "rules", "tables", "examples", "faq", "terms"]
+        order = order_files(by_file)
         for name, document in files.items():
             stem = name.removesuffix(".yml")
             if name.endswith(".yaml") or (stem not in order and stem not in OTHER_FILES):
@@ -181,7 +163,7 @@ class _GameDecoder:
                 self._register_ids(document)
         for stem in order:
             for node in self._items(files[f"{stem}.yml"]) if f"{stem}.yml" in files else ():
-                entry = self._decode_entry(node, KINDS.get(stem), by_file.get(stem))
+                entry = self._decode_entry(node, BY_FILE.get(stem) or by_file[stem])
                 if entry is not None:
                     yield entry
 
@@ -228,8 +210,8 @@ class _GameDecoder:
         else:
             self.broken.add(word.text)
 
-    def _decode_entry(self, node: Node, kind: str | None, component: ComponentKind | None) -> Entry[Ref] | None:
-        record = records.component_record(component) if component else self._record(node, kind or "")
+    def _decode_entry(self, node: Node, kind: BuiltIn | ComponentKind) -> Entry[Ref] | None:
+        record = records.component_record(kind) if isinstance(kind, ComponentKind) else self._record(node, kind)
         fields = FAILED if record is None else record.decode(node, self.context)
         if isinstance(fields, Failed):
             self._break(node)
@@ -241,24 +223,21 @@ class _GameDecoder:
             self.context.report("duplicate-id", word.span, f"the id `{word}` is taken", hint)
             return None
         self.seen[word.text] = word
-        return _make_entry(self.name, component.id.text if component else kind or "", fields)
+        return _make_entry(self.name, str(kind.id), fields)
 
-    def _record(self, node: Node, kind: str) -> Record | None:
+    def _record(self, node: Node, kind: BuiltIn) -> Record | None:
         """The record of a kind; an example's depends on the number of its results, a table's on its columns.
 
         None where the columns cannot be read: every cell would only repeat their fault.
         """
-        simple = {"term": records.TERM, "rule": records.RULE, "phase": records.PHASE, "ruling": records.RULING}
-        if kind in simple:
-            return simple[kind]
         pairs = node.pairs if isinstance(node, load.Mapping) else {}
-        if kind == "example":
+        if kind.id != "table":
             several = any(k in pairs and isinstance(pairs[k][1], load.Mapping) for k in ("formula", "expect"))
-            return records.EXAMPLE_WITH_RESULTS if several else records.EXAMPLE
+            return kind.records[-1 if several else 0]
         columns: Any = {}
         if "columns" in pairs:
             trial = Context(languages=self.context.languages)
-            columns = AttributesShape().decode(pairs["columns"][1], trial)
+            columns = records.COLUMNS.decode(pairs["columns"][1], trial)
             if isinstance(columns, Failed):
                 self.context.found.extend(trial.found)
                 return None
@@ -269,24 +248,14 @@ def _make_entry(game: str, kind: str, fields: dict[str, Any]) -> Entry[Ref]:
     body: Any
     if kind == "ruling":
         fields.update(name=fields["question"], brief=None, text=None)
-    if kind in _PARTS:
-        make, names = _PARTS[kind]
-        body = make(**{name: fields.pop(name) for name in names})
-    elif kind == "example":
-        body = _make_example(fields)
+    if kind in KINDS:
+        body = KINDS[kind].make(**{name: fields.pop(name) for name in KINDS[kind].parts})
     else:
         body = Component(attributes=fields.pop("attributes"))
     aliases = fields.pop("aliases") or {}
     return Entry(
         key=Key(game=game, id=fields["id"].text), kind=kind, aliases=aliases, body=body, **{"topic": None, **fields}
     )
-
-
-def _make_example(fields: dict[str, Any]) -> Example:
-    given, formula, expect = (fields.pop(name) for name in ("given", "formula", "expect"))
-    formulas = {"": formula} if isinstance(formula, Word) else formula or {}
-    results = {"": expect} if isinstance(expect, Number) else expect or {}
-    return Example(given=given, formulas=formulas, expect=results)
 
 
 def _find_lost(document: Document | None, decoded: list[Any]) -> frozenset[str] | None:

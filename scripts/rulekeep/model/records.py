@@ -209,10 +209,11 @@ GAP = Record(
     ),
     plain(Gap),
 )
+COLUMNS = AttributesShape(least=1)
 TABLE_HEAD = (
     Field(key="key", shape=TABLE_KEY, doc="what `min` and `max` of the rows count"),
     Field(key="by", shape=Id(), doc="the column whose every choice has its own rows for the whole key"),
-    Field(key="columns", shape=AttributesShape(least=1), required=True, doc="the columns, declared like attributes"),
+    Field(key="columns", shape=COLUMNS, required=True, doc="the columns, declared like attributes"),
     Field(key="uncovered", shape=ListOf(GAP), default=(), doc="stretches of the key that the source leaves out"),
 )
 

@@ -6,18 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from posixpath import dirname, relpath
 
+from rulekeep.model.kinds import KINDS, order_pages
 from rulekeep.model.prose import Key, Link
 from rulekeep.model.types import Entry, Game, ResolvedBook
-
-PAGE_OF_KIND = {
-    "phase": "round",
-    "rule": "rules",
-    "table": "tables",
-    "example": "examples",
-    "ruling": "faq",
-    "term": "glossary",
-}
-LAST_PAGES = ("rules", "tables", "examples", "faq", "glossary", "sheet", "sources")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,16 +30,20 @@ def collect_addresses(book: ResolvedBook) -> Addresses:
 
 def page_of(entry: Entry[Link], game: Game[Link]) -> str:
     """`caylus/faq.md`."""
-    name = PAGE_OF_KIND.get(entry.kind)
-    return f"{game.id}/{name or game.kinds[entry.kind].file}.md"
+    return f"{game.id}/{page_name(entry.kind, game)}.md"
+
+
+def page_name(kind: str, game: Game[Link]) -> str:
+    """The page of a kind of entries, without its ending."""
+    return KINDS[kind].page if kind in KINDS else game.kinds[kind].file.text
 
 
 def page_names(game: Game[Link]) -> tuple[str, ...]:
     """The pages of a game in order, those that would be empty left out; the overview is not among them."""
     kinds = {entry.kind for entry in game.entries}
     files = [kind.file.text for kind in game.kinds.values() if kind.id.text in kinds]
-    default = ["round", *files, *LAST_PAGES]
-    shown = {PAGE_OF_KIND[k] for k in kinds if k in PAGE_OF_KIND} | set(files) | {"sources"}
+    default = order_pages(files)
+    shown = {page_name(kind, game) for kind in kinds} | {"sources"}
     shown |= {"sheet"} if game.sheet is not None else set()
     chosen = [word.text for word in game.pages or ()]
     order = [*chosen, *(name for name in default if name not in chosen)]

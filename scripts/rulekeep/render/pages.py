@@ -17,7 +17,7 @@ from rulekeep.fingerprints import find_stale
 from rulekeep.model.prose import Key, Link
 from rulekeep.model.types import Component, Entry, Game, Phase, ResolvedBook
 from rulekeep.render import finder, home, laws, overview, sources
-from rulekeep.render.addresses import PAGE_OF_KIND, Addresses, collect_addresses, page_names
+from rulekeep.render.addresses import Addresses, collect_addresses, page_name, page_names
 from rulekeep.render.emblem import draw_emblem
 from rulekeep.render.filters import render_controls
 from rulekeep.render.flow import flow
@@ -167,7 +167,7 @@ def _build_entries(sections: Sections, name: str) -> Content:
     """The entries of one page: by topic where they have one, by name in the glossary, else in the order of the file."""
     game, lang = sections.game, sections.write.lang
     kind = next((k for k in game.kinds.values() if k.file.text == name), None)
-    entries = [e for e in game.entries if (e.kind == kind.id.text if kind else PAGE_OF_KIND.get(e.kind) == name)]
+    entries = [entry for entry in game.entries if page_name(entry.kind, game) == name]
     if kind is not None:
         blocks = [_compare(sections, entries)] if len(entries) > 1 and kind.attributes else []
         return Content(blocks=blocks, groups=[_unnamed([sections.section(e, 2) for e in entries])])
