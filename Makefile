@@ -83,7 +83,7 @@ tests/audit/node_modules/ready: tests/audit/package.json tests/audit/package-loc
 	@touch $@
 
 audit: $(VENV)/test node_modules/ready tests/audit/node_modules/ready
-	@$(BIN)/python -m tests.audit
+	@$(BIN)/python -m tests.audit $(AUDIT)
 
 bench: $(VENV)/test node_modules/ready
 	@$(BIN)/python -m tests.bench
