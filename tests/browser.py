@@ -55,7 +55,7 @@ class Site:
     url: str
 
 
-class _Handler(SimpleHTTPRequestHandler):
+class Handler(SimpleHTTPRequestHandler):
     """Serves a folder, compressed where the browser takes it, as a real host does."""
 
     def log_message(self, format: str, *args: object) -> None:
@@ -82,9 +82,9 @@ class _Handler(SimpleHTTPRequestHandler):
         return plain.endswith("/") or not Path(self.translate_path(plain)).is_dir()
 
 
-def serve_folder(folder: Path) -> tuple[ThreadingHTTPServer, str]:
+def serve_folder(folder: Path, handler: type[Handler] = Handler) -> tuple[ThreadingHTTPServer, str]:
     """Serves `folder` in a thread on a free port."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Handler, directory=str(folder)))
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=str(folder)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return server, f"http://127.0.0.1:{server.server_address[1]}"
 

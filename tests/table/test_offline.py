@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.server import ThreadingHTTPServer
 from pathlib import Path
@@ -15,7 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, expe
 from rulekeep.model.types import Library
 from rulekeep.offline import write_worker
 from rulekeep.pipeline import read_library
-from tests.browser import ROOT, Site, find_browser, serve_folder
+from tests.browser import ROOT, Handler, Site, find_browser, serve_folder
 from tests.table.places import FILTERS, TERM, find_page
 
 READY = "[data-state=ready]"
@@ -30,13 +32,32 @@ class Host:
     cache: Path
     server: ThreadingHTTPServer = field(init=False)
     url: str = field(init=False)
+    answering: threading.Event = field(default_factory=threading.Event)
 
     def start(self) -> None:
-        self.server, self.url = serve_folder(self.folder)
+        answering = self.answering
+        answering.set()
+
+        class Patient(Handler):
+            def do_GET(self) -> None:
+                if not self.path.startswith("/sw.js"):
+                    answering.wait()
+                super().do_GET()
+
+        self.server, self.url = serve_folder(self.folder, Patient)
 
     def stop(self) -> None:
         self.server.shutdown()
         self.server.server_close()
+
+    @contextmanager
+    def waiting(self) -> Iterator[None]:
+        """What is asked for meanwhile is answered afterwards, the worker itself at once."""
+        self.answering.clear()
+        try:
+            yield
+        finally:
+            self.answering.set()
 
     def publish(self, mark: str) -> None:
         """A version in which every page says `mark`."""
@@ -211,6 +232,75 @@ def test_hole_in_an_old_copy_gives_way_to_the_network(page: Page, host: Host, si
     expect(page.locator(".mark").last).to_have_text("second")
     page.goto("/en/")
     expect(page.locator(".mark").last).to_have_text("second")
+
+
+def lose(file: Path) -> None:
+    """The host answers that there is no such file."""
+    file.unlink()
+
+
+def lead_elsewhere(file: Path) -> None:
+    """The host answers with a page at another address, as the log-in page of a network does."""
+    file.unlink()
+    file.mkdir()
+    (file / "index.html").write_text("<title>Log in</title>", encoding="utf-8")
+
+
+@pytest.mark.parametrize("answer", [lose, lead_elsewhere])
+def test_hole_that_another_answers_for_costs_no_copy(page: Page, host: Host, answer: Callable[[Path], None]) -> None:
+    page.goto("/en/")
+    wait_until_ready(page)
+    page.reload()
+    page.evaluate(FORGET, "/assets/css/print.css")
+    answer(host.folder / "assets" / "css" / "print.css")
+    text = page.evaluate("fetch('/assets/css/print.css').then((response) => response.text())")
+    assert "@page" not in text
+    host.stop()
+    page.goto("/ru/")
+    expect(page.locator("h1")).to_be_visible()
+    host.start()
+
+
+@pytest.mark.parametrize("address", ["/constructor", "/toString", "/__proto__", "/%", "/en/%D1"])
+def test_address_that_is_none_costs_no_copy(page: Page, host: Host, address: str) -> None:
+    page.goto("/en/")
+    wait_until_ready(page)
+    page.reload()
+    page.evaluate("(address) => fetch(address)", address)
+    host.stop()
+    assert page.goto(address).status == 404  # type: ignore[union-attr]
+    page.goto("/ru/")
+    expect(page.locator("h1")).to_be_visible()
+    host.start()
+
+
+def test_version_taken_over_while_the_next_one_arrives(page: Page, host: Host) -> None:
+    page.goto("/en/")
+    wait_until_ready(page)
+    page.reload()
+    host.publish("second")
+    page.reload()
+    offer = page.locator(".rk-toast button").first
+    expect(offer).to_be_visible(timeout=60_000)
+    host.publish("third")
+    with host.waiting():
+        page.evaluate("navigator.serviceWorker.getRegistration().then((kept) => kept.update())")
+        page.wait_for_function("caches.keys().then((names) => names.length === 3)")
+        offer.click()
+        page.wait_for_function("caches.keys().then((names) => names.length === 1)")
+    page.wait_for_function(
+        "navigator.serviceWorker.getRegistration().then(({installing, waiting}) => !installing && !waiting)"
+    )
+    expect(page.locator(".mark").last).to_have_text("second")
+    page.reload()
+    offer = page.locator(".rk-toast button").first
+    expect(offer).to_be_visible(timeout=60_000)
+    offer.click()
+    expect(page.locator(".mark").last).to_have_text("third", timeout=20_000)
+    host.stop()
+    page.goto("/ru/")
+    expect(page.locator(".mark").last).to_have_text("third")
+    host.start()
 
 
 def test_no_room_is_said_and_harms_nothing(page: Page, host: Host, context: BrowserContext) -> None:

@@ -1,6 +1,8 @@
 // The copy of the whole site for a table without a network. One worker keeps one version, VERSION, made of FILES (address →
 // fingerprint), all of which are checked as they arrive: what the browser shows is one version or, without a copy, the
 // network, never some of each. A new version is fetched beside the old one and waits until the reader wants it.
+import { decode } from "../page/decode.js";
+
 const NAME = `rulekeep-${VERSION}`;
 const MARK = "x-rulekeep";
 const AT_ONCE = 6;
@@ -14,9 +16,9 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || !request.url.startsWith(root) || broken) return;
   const { pathname, search } = new URL(request.url);
-  const address = decodeURI(pathname.slice(new URL(root).pathname.length)).replace(/(^|\/)index\.html$/, "$1");
-  if (address in FILES) event.respondWith(serve(address, request));
-  else if (`${address}/` in FILES) event.respondWith(Response.redirect(`${root}${address}/${search}`));
+  const address = decode(pathname.slice(new URL(root).pathname.length)).replace(/(^|\/)index\.html$/, "$1");
+  if (Object.hasOwn(FILES, address)) event.respondWith(serve(address, request));
+  else if (Object.hasOwn(FILES, `${address}/`)) event.respondWith(Response.redirect(`${root}${address}/${search}`));
   else if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => missing()));
 });
 
@@ -33,6 +35,8 @@ async function fill() {
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
+    // Another version that took over meanwhile has deleted what is not its own.
+    if (!(await caches.has(NAME))) throw new Error(`${NAME} is gone`);
   } catch (error) {
     const full = error.name === "QuotaExceededError";
     if (full) await caches.delete(NAME);
@@ -75,7 +79,7 @@ async function serve(address, request) {
   }
   const whole = await check(response.clone(), address);
   if (whole) await mend(address, whole.clone());
-  else await giveUp();
+  else if (isPublished(response)) await giveUp();
   return whole ?? response;
 }
 
@@ -94,6 +98,9 @@ async function mend(address, whole) {
     // No room to mend it: it was shown all the same.
   }
 }
+
+// Whether the site itself says what stands there now, not a host in trouble, nor a network that wants a log-in first.
+const isPublished = ({ ok, redirected, type }) => ok && !redirected && type === "basic";
 
 // A hole, and the site has moved on: better no copy than one of two versions.
 async function giveUp() {

@@ -1,4 +1,6 @@
 // The page of a missing address: one language, the one that was asked for, and a search for the words of the address.
+import { decode } from "../page/decode.js";
+
 const NOISE = new Set(["index", "html", "md"]);
 
 export function beginMissing() {
@@ -18,14 +20,6 @@ export function beginMissing() {
   const words = `${location.hash ? decode(location.hash.slice(1)) : last}`.split(/[^\p{L}\p{N}]+/u);
   form.elements.q.value = words.filter((word) => word && !NOISE.has(word)).join(" ");
   form.elements.q.focus();
-}
-
-function decode(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function wanted(parts) {
