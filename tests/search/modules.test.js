@@ -1,7 +1,9 @@
 // What the modules of the search promise one another. Run by `test_modules.py` under the Node of the build.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { buildFiles } from "../../content/assets/js/search/build.js";
 import { packIndex, readDigits, unpackIndex, writeDigits } from "../../content/assets/js/search/codec.js";
+import { Finder } from "../../content/assets/js/search/find.js";
 import { Lexicon } from "../../content/assets/js/search/lexicon.js";
 import { narrow, widen } from "../../content/assets/js/search/narrow.js";
 import { cyrillicSpellings, otherLayout, readingsOf } from "../../content/assets/js/search/readings.js";
@@ -90,4 +92,22 @@ test("words are found by spelling", () => {
   assert.equal(lexicon.find("castl"), 1);
   assert.equal(lexicon.find("castle"), -1);
   assert.deepEqual(lexicon.range("к"), [2, 4]);
+});
+
+const record = (id, name) => ({
+  ...{ id, kind: "rule", page: "rules", status: "stated", players: [], verdict: "", cites: [], aliases: {}, value: {} },
+  ...{ name: { en: name }, answer: {}, text: {}, lead: { en: "" } },
+});
+const game = (id, name, ...records) => ({ id, name: { en: name }, aliases: {}, kinds: { rule: { en: "Rule" } }, records });
+
+test("a game without entries is not taken for its neighbour", async () => {
+  const games = [game("bridges", "Bridges", record("castle", "Castle")), game("towers", "Towers"), game("mills", "Mills", record("wheel", "Wheel"))];
+  const files = buildFiles({ languages: ["en"], games });
+  const finder = new Finder(async (name) => files[name], "en");
+  const named = async (query, asked) => (await finder.find(query, asked)).named.map(({ address }) => address);
+  assert.deepEqual(await named("bridges"), ["bridges/"]);
+  assert.deepEqual(await named("mills"), ["mills/"]);
+  assert.deepEqual(await named("towers"), []);
+  assert.deepEqual(await named("towers", { game: "towers" }), ["towers/"]);
+  assert.equal((await finder.find("towers castle")).groups[0].hits[0].key, "bridges/castle");
 });

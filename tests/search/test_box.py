@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.browser import Site
 from tests.search.context import new_context
@@ -92,6 +92,32 @@ def test_enter_opens_the_chosen_entry_or_the_first(page: Page) -> None:
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     page.wait_for_url(f"**/ru/caylus/*/#{keys[1].split('/')[1]}")
+
+
+def test_enter_waits_for_what_was_typed_last(page: Page) -> None:
+    asked: list[Route] = []
+    page.route("**/assets/search/caylus-0.js*", lambda route: asked.append(route))
+    box = open_box(page)
+    before = search(page, box, "юрист")
+    box.fill("joust")
+    page.wait_for_timeout(300)
+    address = page.url
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(300)
+    assert page.url == address
+    assert len(asked) == 1
+    asked[0].continue_()
+    page.wait_for_url("**/ru/caylus/*/#*")
+    assert page.url.partition("#")[2] not in {key.partition("/")[2] for key in before}
+
+
+def test_filters_are_there_when_the_window_grows(page: Page) -> None:
+    page.set_viewport_size({"width": 600, "height": 900})
+    search(page, open_box(page), "замок")
+    kinds = page.locator("label", has_text="Вид").locator("select")
+    expect(kinds).to_be_hidden()
+    page.set_viewport_size({"width": 1280, "height": 900})
+    expect(kinds).to_be_visible()
 
 
 def press_by_place(page: Page, key: str, code: str) -> None:

@@ -72,6 +72,12 @@ def test_unknown_choice_shows_everything(page: Page, site: Site) -> None:
     assert "?" not in page.url
 
 
+@pytest.mark.parametrize("mark", ["#%", "#%D1", "#100%"])
+def test_address_that_is_no_code_breaks_nothing(page: Page, site: Site, mark: str) -> None:
+    page.goto(find_page(site, "en", FILTERS) + mark)
+    expect(page.locator(".rk-share").first).to_be_attached()
+
+
 def test_no_filters_without_scripts(browser: Browser, site: Site) -> None:
     context = browser.new_context(base_url=site.url, java_script_enabled=False)
     page = context.new_page()

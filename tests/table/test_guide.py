@@ -93,6 +93,16 @@ def test_phase_for_another_count_is_passed_over(page: Page, site: Site) -> None:
         page.locator(".rk-guide-next").tap()
 
 
+def test_round_without_phases_for_the_count_stays_where_it_is(page: Page, site: Site) -> None:
+    address = find_page(site, "en", *LONG)
+    begin(page, f"{address}?players=2")
+    place = heading(page)
+    page.evaluate("document.querySelectorAll('.rk-entry--phase').forEach(({dataset}) => (dataset.players = '9'))")
+    page.locator(".rk-guide-next").tap()
+    expect(page.locator(".rk-guide-where")).to_contain_text("2")
+    assert heading(page) == place
+
+
 def test_broken_memory_is_forgotten(page: Page, site: Site) -> None:
     address = find_page(site, "en", *LONG)
     game = address.split("/")[2]

@@ -25,8 +25,10 @@ export class SearchBox {
     this.clear = element("button", { type: "button", className: "rk-search-clear", "aria-label": words.clear, hidden: true }, "×");
     this.input.after(this.clear);
     this.choices = element("div", { className: "rk-search-choices" });
-    const wide = matchMedia("(min-width: 48em)").matches;
-    const filters = element("details", { className: "rk-search-filters", open: wide }, element("summary", {}, words.filters), this.choices);
+    // On a wide screen nothing opens or shuts them: they are there.
+    const wide = matchMedia("(min-width: 48em)");
+    const filters = element("details", { className: "rk-search-filters", open: wide.matches }, element("summary", {}, words.filters), this.choices);
+    wide.addEventListener("change", () => (filters.open ||= wide.matches));
     this.note = element("p", { className: "rk-note-read", hidden: true });
     this.list = element("div", { role: "listbox", id, className: "rk-hits", "aria-label": words.found });
     this.rest = element("div", { className: "rk-rest" });
@@ -45,7 +47,7 @@ export class SearchBox {
   listen() {
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
-      (this.active ?? this.options()[0])?.click();
+      this.openBest();
     });
     this.input.addEventListener("input", () => {
       Object.assign(this, { literal: false, shown: FEW });
@@ -60,6 +62,12 @@ export class SearchBox {
     });
     // Moving over the list with the mouse chooses too, so that Enter opens what is seen as chosen.
     this.list.addEventListener("pointermove", (event) => this.choose(event.target.closest("[data-entry]"), false));
+  }
+
+  // What is listed may still be what was found for another query.
+  async openBest() {
+    if (this.listed !== this.asked) await this.update();
+    if (this.listed === this.asked) (this.active ?? this.options()[0])?.click();
   }
 
   press(event) {
@@ -144,6 +152,7 @@ export class SearchBox {
     const facets = await this.place.finder.facets(question.game, !this.place.game);
     if (turn !== this.asked) return undefined;
     this.render(query, found, facets);
+    this.listed = turn;
     return found;
   }
 

@@ -152,8 +152,10 @@ export function buildFiles({ languages, games }) {
   const slices = [...cutSlices(places)];
   const names = nameStems(records);
   slices.forEach((slice, n) => (files[`library-${n}`] = { ...packIndex(slice), kin: packKin(slice, names) }));
+  // Entries tell games apart: one that has none yet would be taken for the one before it.
+  const filled = games.filter((game) => game.records.length);
   files.library = {
-    games: games.map((game) => ({ id: game.id, name: game.name, words: gameWords(game), size: game.records.length })),
+    games: filled.map((game) => ({ id: game.id, name: game.name, words: gameWords(game), size: game.records.length })),
     slices: slices.map(([[first]]) => first),
     lengths: nameLengths(places, records.length),
     ...sortEntries(records),

@@ -1,4 +1,5 @@
 // Narrows the rulings of a page; the choices stand in the address. What each ruling has is written at it.
+import { decode } from "../page/decode.js";
 import { asked, put } from "./address.js";
 import { announce, say } from "./words.js";
 
@@ -57,7 +58,7 @@ export function beginFilters() {
 }
 
 function reveal(clear) {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = document.getElementById(decode(location.hash.slice(1)));
   const hidden = target?.closest(".rk-entry[hidden]") ?? (target?.hidden ? target : null);
   if (!hidden) return;
   clear.click();

@@ -115,10 +115,11 @@ class Guide {
     else if (by > 0) this.nextRound();
   }
 
+  // Where nothing comes again for so many players, the phase that is open stays open.
   nextRound() {
     this.state.round += 1;
     this.state.done = [];
-    this.go(this.steps()[0]);
+    this.go(this.steps()[0] ?? this.state.phase);
   }
 
   go(phase) {
