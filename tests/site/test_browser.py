@@ -54,6 +54,17 @@ def test_root_follows_the_browser(browser: Browser, site: Site, locale: str, lan
     context.close()
 
 
+def test_root_knows_languages_with_a_region(browser: Browser, site: Site) -> None:
+    """The page of a site in another language than Russian."""
+    html = (site.folder / "index.html").read_text(encoding="utf-8").replace('hreflang="ru"', 'hreflang="pt-br"')
+    context = browser.new_context(locale="pt-BR")
+    page = context.new_page()
+    page.route(f"{site.url}/", lambda route: route.fulfill(content_type="text/html", body=html))
+    page.goto(site.url)
+    page.wait_for_url("**/pt-br/")
+    context.close()
+
+
 def test_root_has_plain_links_without_scripts(browser: Browser, site: Site) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from tests.browser import Site
 from tests.table.places import FILTERS, find_page
@@ -33,6 +33,17 @@ def test_what_was_asked_for_is_found(missing: Page, lang: str) -> None:
     hit = missing.locator("[role=option][data-entry]").first
     expect(hit).to_be_visible()
     assert f"/{lang}/" in (hit.get_attribute("href") or "")
+
+
+def test_language_of_the_browser_may_name_a_region(browser: Browser, site: Site) -> None:
+    """The page of a site in another language than Russian."""
+    html = (site.folder / "404.html").read_text("utf-8").replace('lang="ru"', 'lang="pt-br"')
+    context = browser.new_context(base_url=site.url, locale="pt-BR", service_workers="block")
+    page = context.new_page()
+    page.route("**/lost/", lambda route: route.fulfill(content_type="text/html", body=html))
+    page.goto("/lost/")
+    expect(page.locator(".rk-missing:visible")).to_have_attribute("lang", "pt-br")
+    context.close()
 
 
 def test_handle_copies_the_address(context: BrowserContext, page: Page, site: Site) -> None:

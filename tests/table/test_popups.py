@@ -141,3 +141,14 @@ def test_word_without_a_definition_is_a_link(page: Page, site: Site) -> None:
     anchor = target_id(word)
     word.tap()
     page.wait_for_url(f"**#{anchor}")
+
+
+def test_language_with_a_region(page: Page, site: Site) -> None:
+    """A site in another language, made from the English one."""
+    page.route(
+        "**/pt-br/**",
+        lambda route: route.fulfill(response=route.fetch(url=route.request.url.replace("/pt-br/", "/en/"))),
+    )
+    page.goto(find_page(site, "en", TERM).replace("/en/", "/pt-br/"))
+    words(page).first.tap()
+    expect(page.locator("#rk-pop-text")).not_to_be_empty()

@@ -8,6 +8,6 @@
       return null;
     }
   })();
-  const wanted = [remembered, ...navigator.languages].filter(Boolean).map((tag) => tag.split("-")[0]);
+  const wanted = [remembered, ...navigator.languages].flatMap((tag) => (tag ? [tag.toLowerCase(), tag.split("-")[0]] : []));
   location.replace(`${wanted.find((tag) => offered.includes(tag)) ?? offered[0]}/${location.search}${location.hash}`);
 })();

@@ -24,5 +24,6 @@ export function beginMissing() {
 
 function wanted(parts) {
   const offered = parts.map((part) => part.lang);
-  return navigator.languages.map((tag) => tag.split("-")[0]).find((tag) => offered.includes(tag)) ?? offered[0];
+  const tags = navigator.languages.flatMap((tag) => [tag.toLowerCase(), tag.split("-")[0]]);
+  return tags.find((tag) => offered.includes(tag)) ?? offered[0];
 }

@@ -1,4 +1,6 @@
 // What terms and components are, by game: a file of its own, loaded once nothing else waits. See definitions.py.
+import { decode } from "../page/decode.js";
+
 const games = new Map();
 const loading = new Map();
 
@@ -7,8 +9,8 @@ window.rulekeep.define = (game, terms) => games.set(game, terms);
 // The language, the game and the entry that a link leads to; nothing for a link that leads elsewhere.
 export function readTarget(link) {
   const path = link.href.startsWith(window.rulekeep.base) ? link.href.slice(window.rulekeep.base.length) : "";
-  const [, lang, game, id] = /^([a-z]{2})\/([^/]+)\/[^?#]*(?:\?[^#]*)?#(.+)$/.exec(path) ?? [];
-  return id && { lang, game, id: decodeURIComponent(id) };
+  const [, lang, game, id] = /^([^/?#]+)\/([^/?#]+)\/[^?#]*(?:\?[^#]*)?#(.+)$/.exec(path) ?? [];
+  return id && { lang, game, id: decode(id) };
 }
 
 export function load({ lang, game }) {
