@@ -1,4 +1,4 @@
-"""Scripts out of the cache are the ones that the sources make now."""
+"""Scripts are what the sources make now, and what every browser that is promised can read."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from rulekeep.bundle import digest_sources
+from rulekeep.bundle import bundle_script, digest_sources
+from rulekeep.node import NodeFailure
 
 
 def write(folder: Path, files: dict[str, str]) -> Path:
@@ -32,3 +33,13 @@ def test_a_module_that_moves_is_another(tmp_path: Path) -> None:
     one = write(tmp_path / "one", {"a/x.js": "1", "b/y.js": "2"})
     other = write(tmp_path / "other", {"b/x.js": "1", "a/y.js": "2"})
     assert digest_sources(one) != digest_sources(other)
+
+
+def test_pattern_that_a_browser_does_not_know_is_refused(tmp_path: Path) -> None:
+    """A look-behind is syntax that nothing can lower, and Safari 15.4 throws the whole script away for it."""
+    source = write(
+        tmp_path, {"new.js": "console.log(/(?<=a)b/.test('ab'))", "old.js": r"console.log(/\p{L}/u.test('a'))"}
+    )
+    with pytest.raises(NodeFailure, match=r"not every browser of .*safari15\.4.*\?<=a"):
+        bundle_script(str(source / "new.js"), {}, tmp_path)
+    assert r"/\p{L}/u" in bundle_script(str(source / "old.js"), {}, tmp_path)

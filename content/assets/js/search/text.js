@@ -26,13 +26,15 @@ const STOP = new Set(
   ).split(" "),
 );
 
-// A single capital inside a sentence is a label: "phase E", «сектор А». `I` is left out: English is full of it.
-const LABEL = /(?<=[\p{L}\p{N}][\s(«"]+)[A-HJ-ZАВЕКМНОРСТХ](?![\p{L}\p{N}'’])/gu;
+// A single capital inside a sentence is a label: "phase E", «сектор А». `I` is left out: English is full of it. What stands
+// before is never asked by a look-behind, with which the whole script would fail in Safari before 16.4.
+const LABEL = /[A-HJ-ZАВЕКМНОРСТХ](?![\p{L}\p{N}'’])/gu;
+const INSIDE = /[\p{L}\p{N}][\s(«"]+$/u;
 const SPELLINGS = [
-  [/(?<=\d)\s?×\s?(?=\d)/gu, "x"],
-  [/(?<!\p{L})(?:страниц\p{L}*|стр|с\.|pages?|pp?\.)\.?\s*(?=\d)/giu, " pg"],
-  [/(?<=\d)-?(?:st|nd|rd|th|й|я|е|го|му|ю|ой|ая|ое|ый|ых|х|м|ми)(?![\p{L}\p{N}])/giu, ""],
-  [/(?<=(?<!\d)\d)p(?![\p{L}\p{N}])/giu, " players"],
+  [/(\d)\s?×\s?(?=\d)/gu, "$1x"],
+  [/(^|[^\p{L}])(?:страниц\p{L}*|стр|с\.|pages?|pp?\.)\.?\s*(?=\d)/giu, "$1 pg"],
+  [/(\d)-?(?:st|nd|rd|th|й|я|е|го|му|ю|ой|ая|ое|ый|ых|х|м|ми)(?![\p{L}\p{N}])/giu, "$1"],
+  [/(^|\D)(\d)p(?![\p{L}\p{N}])/giu, "$1$2 players"],
   [/\bcan['’]?t\b|\bcannot\b/giu, "can not"],
   [/n['’]t\b/giu, " not"],
   [/['’]s\b/giu, ""],
@@ -94,7 +96,7 @@ function repairScript(token) {
 // What only the words around can tell is written into the word: "page 10" → pg10, "phase E" → "phase e_".
 export function respell(text) {
   const plain = SPELLINGS.reduce((words, [pattern, written]) => words.replace(pattern, written), text.normalize("NFC"));
-  return plain.replace(LABEL, (letter) => `${swap(letter.toLowerCase(), TO_LATIN)}_`);
+  return plain.replace(LABEL, (letter, at) => (INSIDE.test(plain.slice(0, at)) ? `${swap(letter.toLowerCase(), TO_LATIN)}_` : letter));
 }
 
 const figure = (word) => NUMBERS.get(stem(word)) ?? word;
