@@ -1,5 +1,5 @@
 // What was typed → everything it may have been meant as: as typed, on the other keyboard layout, Russian in Latin letters,
-// English in Serbian Cyrillic letters (so the only source of Caylus spells it) or by ear. Which of them is right is judged
+// English in Serbian Cyrillic letters (what was printed there spells it so) or by ear. Which of them is right is judged
 // against the vocabulary, in `match.js`: nothing here knows a word.
 
 const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`" + '{}:"<>~';
