@@ -3,7 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { buildFiles } from "../../content/assets/js/search/build.js";
 import { packIndex, readDigits, unpackIndex, writeDigits } from "../../content/assets/js/search/codec.js";
+import { FIELD } from "../../content/assets/js/search/fields.js";
 import { Finder } from "../../content/assets/js/search/find.js";
+import { prepareIndex } from "../../content/assets/js/search/index.js";
 import { Lexicon } from "../../content/assets/js/search/lexicon.js";
 import { narrow, widen } from "../../content/assets/js/search/narrow.js";
 import { cyrillicSpellings, otherLayout, readingsOf } from "../../content/assets/js/search/readings.js";
@@ -99,6 +101,19 @@ const record = (id, name) => ({
   ...{ name: { en: name }, answer: {}, text: {}, lead: { en: "" } },
 });
 const game = (id, name, ...records) => ({ id, name: { en: name }, aliases: {}, kinds: { rule: { en: "Rule" } }, records });
+
+test("Latin words are those before the Cyrillic ones, whatever their letters", () => {
+  const lexicon = new Lexicon(["castl", "zone", "état", "юрист"]);
+  const near = (word) => lexicon.near(word, 1).map(([place]) => lexicon.terms[place]);
+  assert.deepEqual(near("zona"), ["zone"]);
+  assert.deepEqual(near("étot"), ["état"]);
+  assert.deepEqual(near("юрисд"), ["юрист"]);
+  const { names } = prepareIndex(
+    { terms: ["zone", "état", "юрист"], starts: [0, 1, 2, 3], entries: [0, 0, 0], fields: [FIELD.name, FIELD.name, FIELD.name] },
+    { kinds: ["rule"], games: [] },
+  );
+  assert.deepEqual(names.get(0), [[0, 1], [2]]);
+});
 
 test("a game without entries is not taken for its neighbour", async () => {
   const games = [game("bridges", "Bridges", record("castle", "Castle")), game("towers", "Towers"), game("mills", "Mills", record("wheel", "Wheel"))];

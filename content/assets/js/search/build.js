@@ -9,6 +9,7 @@
 import { packIndex, writeDigits } from "./codec.js";
 import { FIELD, LONGEST_NAME } from "./fields.js";
 import { narrow } from "./narrow.js";
+import { scriptOf } from "./script.js";
 import { isPlace, isStop, pairTerms, stem, tokenize } from "./text.js";
 
 const SLICE = 20_000; // About 12 kB compressed: a piece is one request, and each word of a query needs its own.
@@ -67,7 +68,7 @@ function sortEntries(records) {
 function nameLengths(places, size) {
   const lengths = Array.from({ length: size }, () => [0, 0]);
   for (const [term, standing] of places)
-    for (const [entry, field] of standing) if (field === FIELD.name) lengths[entry][term > "z" ? 1 : 0]++;
+    for (const [entry, field] of standing) if (field === FIELD.name) lengths[entry][scriptOf(term)]++;
   return writeDigits(lengths.map(([latin, cyrillic]) => Math.min(latin, LONGEST_NAME) * (LONGEST_NAME + 1) + Math.min(cyrillic, LONGEST_NAME)));
 }
 
@@ -75,11 +76,9 @@ const gameWords = ({ name, aliases }) => [
   ...new Set([...Object.values(name), ...Object.values(aliases).flat()].flatMap(tokenize).filter((word) => !isStop(word)).map(stem)),
 ];
 
-const CYRILLIC = "\u0400";
-
 // The words of a game in three parts: those that begin with a figure, Latin ones, Cyrillic ones.
 function cutByAlphabet(places) {
-  const part = ([term]) => (term < "a" ? 0 : term < CYRILLIC ? 1 : 2);
+  const part = ([term]) => (term < "a" ? 0 : 1 + scriptOf(term));
   return [0, 1, 2].map((n) => places.filter((place) => part(place) === n));
 }
 
@@ -109,7 +108,7 @@ function buildCards(game, language, places) {
 const nameStems = (records) =>
   records.map(({ kind, name }) => {
     const stems = kind === "ruling" ? [] : [...new Set(Object.values(name).flatMap(tokenize).map(stem))];
-    return [stems.filter((word) => word < CYRILLIC).join(" "), stems.filter((word) => word >= CYRILLIC).join(" ")];
+    return [0, 1].map((script) => stems.filter((word) => scriptOf(word) === script).join(" "));
   });
 
 // For each place where a word is an entry's alias by itself, that entry's name: where only some slices are loaded, nothing
@@ -118,7 +117,7 @@ const packKin = (slice, names) =>
   narrow(
     slice
       .flatMap(([term, standing]) =>
-        standing.filter(([, field]) => field === FIELD.aliasAlone).map(([entry]) => names[entry][term < CYRILLIC ? 0 : 1]),
+        standing.filter(([, field]) => field === FIELD.aliasAlone).map(([entry]) => names[entry][scriptOf(term)]),
       )
       .join("\n"),
   );

@@ -1,6 +1,7 @@
 // An unpacked index → one that can be asked: its words in order, and how long the names of its entries are.
 import { FIELD } from "./fields.js";
 import { Lexicon } from "./lexicon.js";
+import { scriptOf } from "./script.js";
 
 // `kinds[n]` is the kind of entry n. `lengths` says how long names are where not all words of
 // the index are there. `games`: [[words of the game's name, number of the entry after its last], …].
@@ -30,8 +31,6 @@ export function gameOf({ games }, entry) {
   }
   return games[low][1];
 }
-
-export const scriptOf = (term) => (term > "z" ? 1 : 0);
 
 export const rarity = (index, place) => {
   const having = index.starts[place + 1] - index.starts[place];

@@ -1,5 +1,6 @@
 // The sorted stems of an index, asked in three ways: is this one there, which begin so, which are spelled nearly so.
 // A sorted list needs nothing built when it is loaded, and neighbours share the work of measuring a distance.
+import { CYRILLIC, scriptOf } from "./script.js";
 
 const LONGEST = 32;
 const LONGEST_ENDING = 3;
@@ -43,7 +44,8 @@ export class Lexicon {
 
   // [from, to) of the terms written in the same letters as `word`.
   script(word) {
-    return word > "z" ? [this.place("\u0400"), this.terms.length] : [0, this.place("\u0400")];
+    const border = this.place(CYRILLIC);
+    return scriptOf(word) ? [border, this.terms.length] : [0, border];
   }
 
   // → [[place, edits, whole]]: terms at most `most` edits away, two swapped letters being one edit. Where not `whole`, only

@@ -1,8 +1,9 @@
 // What was typed → what it may mean in an index, chunk by chunk.
 import { FIELD } from "./fields.js";
-import { gameOf, scriptOf } from "./index.js";
+import { gameOf } from "./index.js";
 import { matchChunk } from "./match.js";
 import { otherLayout, readingsOf } from "./readings.js";
+import { scriptOf } from "./script.js";
 import { respell, stem, tokenize, unspell } from "./text.js";
 import { WEIGHTS } from "./weights.js";
 

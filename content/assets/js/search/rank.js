@@ -2,8 +2,9 @@
 //
 // Each typed chunk is read by itself; an entry gets for it the best that any reading gives; the sum counts by the share of
 // chunks that the entry has. BM25 over the whole query would let a gibberish reading outrank a real one.
-import { gameOf, rarity, scriptOf } from "./index.js";
+import { gameOf, rarity } from "./index.js";
 import { readQuery } from "./query.js";
+import { scriptOf } from "./script.js";
 import { pairTerms, tokenize } from "./text.js";
 import { WEIGHTS } from "./weights.js";
 

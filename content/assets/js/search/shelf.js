@@ -4,11 +4,12 @@ import { LONGEST_NAME } from "./fields.js";
 import { widen } from "./narrow.js";
 import { prepareIndex } from "./index.js";
 import { readingsOf } from "./readings.js";
+import { CYRILLIC } from "./script.js";
 import { isStop, stem, tokenize } from "./text.js";
 
 const SLICES_AT_ONCE = 6; // A library this small is loaded whole: every synonym and every typo can be tried.
 const SPELLINGS_LOADED = 3;
-const GAME_SLICES = ["a", "\u0400"];
+const GAME_SLICES = ["a", CYRILLIC];
 
 // An index in slices, sorted by their first words. What a query is asked of depends on its own words only, never on what
 // was loaded before: the same query always finds the same.
