@@ -1,13 +1,15 @@
 // The search box: a combobox after the ARIA guide over a list of links. It owns one form; whoever made the form decides
 // whether it stands in a dialog or in a page.
-import { choiceElement, countOf, element, fill, groupElement, hitElement, linkList } from "./list.js";
+import { recall, remember } from "../page/device.js";
+import { element } from "../page/element.js";
+import { fill } from "../page/fill.js";
+import { choiceElement, countOf, groupElement, hitElement, linkList } from "./list.js";
 
 const words = WORDS;
 const FEW = 12;
 const ELSEWHERE = 6;
 const PAUSE = 200;
 const ANNOUNCE_AFTER = 500; // A reader hears the count once the typing pauses, not at every key.
-const GENERAL = ["ruling", "rule", "term", "component", "phase", "table", "example"];
 
 export class SearchBox {
   // `place`: {finder, address(path), game, gameName, searchPage, ask, onLeave}; `inPage`: the list stands in the page.
@@ -39,8 +41,8 @@ export class SearchBox {
 
   // Single keys disturb who dictates or uses switches, so there is a way to be rid of this one.
   switch() {
-    const box = element("input", { type: "checkbox", checked: remembered("rulekeep.slash") !== "off" });
-    box.addEventListener("change", () => remember("rulekeep.slash", box.checked ? "on" : "off"));
+    const box = element("input", { type: "checkbox", checked: recall("slash") !== "off" });
+    box.addEventListener("change", () => remember("slash", box.checked ? "" : "off"));
     return element("p", { className: "rk-search-foot" }, element("span", {}, words.keys), element("label", {}, box, ` ${words.slash}`));
   }
 
@@ -138,8 +140,8 @@ export class SearchBox {
       if (turn !== this.asked) return undefined;
       this.renderRest(query, found, help);
       this.list.dataset.query = query;
-    } catch (error) {
-      if (turn === this.asked) this.renderFailure(error);
+    } catch {
+      if (turn === this.asked) this.renderFailure();
     }
     if (snapshot) this.restore(snapshot);
     return undefined;
@@ -208,23 +210,22 @@ export class SearchBox {
     if (facets === this.facets && state === this.state) return;
     Object.assign(this, { facets, state });
     const { games, kinds, statuses, players } = facets;
-    const choose = (name, convert = String) => (value) => {
-      this.filters = { ...this.filters, [name]: value ? convert(value) : undefined };
-      this.update();
-    };
-    const any = (text, list) => [["", text], ...list];
     const made = [];
+    const offer = (name, all, options, convert = String) =>
+      made.push(choiceElement(words[name], [["", all], ...options], this.filters[name] ?? "", (value) => {
+        this.filters = { ...this.filters, [name]: value ? convert(value) : undefined };
+        this.update();
+      }));
     if (this.place.game) {
       const here = [["", this.place.gameName], ["*", words.allGames]];
       made.push(choiceElement(words.game, here, this.everywhere ? "*" : "", (value) => {
         this.everywhere = value === "*";
         this.update();
       }));
-    } else made.push(choiceElement(words.game, any(words.allGames, games), this.filters.game ?? "", choose("game")));
-    const ordered = [...GENERAL.filter((kind) => kinds.has(kind)), ...[...kinds.keys()].filter((kind) => !GENERAL.includes(kind))];
-    made.push(choiceElement(words.kind, any(words.allKinds, ordered.map((kind) => [kind, words.kinds[kind] ?? kinds.get(kind)])), this.filters.kind ?? "", choose("kind")));
-    if (players.length) made.push(choiceElement(words.players, any(words.allPlayers, players.map((n) => [n, n])), this.filters.players ?? "", choose("players", Number)));
-    if (statuses.length > 1) made.push(choiceElement(words.status, any(words.allStatuses, statuses.map((each) => [each, words.statuses[each]])), this.filters.status ?? "", choose("status")));
+    } else offer("game", words.allGames, games);
+    offer("kind", words.allKinds, kinds.map(([kind, name]) => [kind, words.kinds[kind] ?? name]));
+    if (players.length) offer("players", words.allPlayers, players.map((n) => [n, n]), Number);
+    if (statuses.length > 1) offer("status", words.allStatuses, statuses.map((each) => [each, words.statuses[each]]));
     const focused = [...this.choices.querySelectorAll("select")].indexOf(document.activeElement);
     this.choices.replaceChildren(...made);
     if (focused >= 0) this.choices.querySelectorAll("select")[focused]?.focus();
@@ -232,12 +233,13 @@ export class SearchBox {
 
   renderRest(query, found, help) {
     const parts = [];
-    for (const { name, address } of found.named) parts.push(linkList(words.goTo, [[name, this.place.address(address)]]));
+    const list = (title, entries = []) => entries.length && parts.push(linkList(title, entries.map(({ name, address }) => [name, this.place.address(address)])));
+    for (const game of found.named) list(words.goTo, [game]);
     if (!found.groups.length) {
       if (!found.named.length) parts.push(element("p", { className: "rk-none" }, fill(words.none, { query })));
-      if (help.nearest?.length) parts.push(linkList(words.nearest, help.nearest.map(({ name, address }) => [name, this.place.address(address)])));
+      list(words.nearest, help.nearest);
       if (this.place.ask) parts.push(element("p", {}, element("a", { href: this.place.ask(query), rel: "noopener" }, words.ask)));
-      if (help.open?.length) parts.push(linkList(words.open, help.open.map(({ name, address }) => [name, this.place.address(address)])));
+      list(words.open, help.open);
     } else if (this.total > this.options().length) parts.push(this.more(query));
     this.rest.replaceChildren(...parts);
   }
@@ -290,21 +292,5 @@ export class SearchBox {
     this.choose(hit ?? null, false);
     if (this.inPage) scrollTo({ top, behavior: "instant" });
     else this.list.scrollTop = top;
-  }
-}
-
-function remembered(name) {
-  try {
-    return localStorage.getItem(name);
-  } catch {
-    return null;
-  }
-}
-
-function remember(name, value) {
-  try {
-    localStorage.setItem(name, value);
-  } catch {
-    // Private mode: the choice holds for this page.
   }
 }

@@ -86,17 +86,18 @@ export class Finder {
     };
   }
 
-  // What filters can be set to, of one game or of all. → {kinds: Map of kind → name, statuses, players, games}
+  // What filters can be set to, of one game or of all, in order. → {kinds: [[kind, name], …], statuses, players, games}
   facets(game, withGames) {
     return this.shelf.once(`facets ${game} ${withGames}`, () => this.collectFacets(game, withGames));
   }
 
   async collectFacets(game, withGames) {
     const { index, kinds: names = {} } = await (game ? this.shelf.game(game) : this.shelf.library());
-    const kind = (each) => (game || GENERAL.has(each) ? each : "component");
+    const kind = (each) => (game || KINDS.includes(each) ? each : "component");
+    const found = new Set(index.kinds.map(kind));
     const library = withGames && (await this.shelf.library());
     return {
-      kinds: new Map(index.kinds.map((each) => [kind(each), names[each]])),
+      kinds: [...new Set([...KINDS, ...found])].filter((each) => found.has(each)).map((each) => [each, names[each]]),
       statuses: STATUSES.filter((status) => index.sorts.some((sort) => sort.status === status)),
       players: [...new Set(index.sorts.flatMap(({ players }) => players))].sort((a, b) => a - b),
       games: library ? library.games.map(({ id, name }) => [id, name[this.shelf.language]]) : [],
@@ -117,6 +118,9 @@ export class Finder {
   }
 }
 
+// What any game may have. All other kinds are kinds of components, each game's own; over all games they are one.
+const KINDS = ["ruling", "rule", "term", "component", "phase", "table", "example"];
+
 const STATUSES = ["stated", "inferred", "ambiguous", "conflict", "silent"];
 
 function entriesNamed(index, place) {
@@ -126,11 +130,8 @@ function entriesNamed(index, place) {
   return found;
 }
 
-// What every game has; all other kinds are kinds of components, each game's own.
-const GENERAL = new Set(["ruling", "rule", "term", "phase", "table", "example"]);
-
 const fits = (sort, { kind, status, players }) =>
-  (!kind || sort.kind === kind || (kind === "component" && !GENERAL.has(sort.kind))) &&
+  (!kind || sort.kind === kind || (kind === "component" && !KINDS.includes(sort.kind))) &&
   (!status || sort.status === status) &&
   (!players || !sort.players.length || sort.players.includes(players));
 

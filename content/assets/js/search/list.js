@@ -1,22 +1,12 @@
-// What was found → elements. Texts only ever become text nodes.
+// What was found → elements.
+import { element } from "../page/element.js";
+import { fill } from "../page/fill.js";
 import { stem, tokenize } from "./text.js";
 
 const words = WORDS;
 const plural = new Intl.PluralRules(words.language);
 
-export const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 export const countOf = (forms, count) => fill(forms[plural.select(count)] ?? forms.other, { count });
-
-export function element(name, properties = {}, ...children) {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(properties)) {
-    if (value === undefined || value === false) continue;
-    if (key in made && key !== "role" && !key.includes("-")) made[key] = value;
-    else made.setAttribute(key, value === true ? "" : value);
-  }
-  made.append(...children.filter((child) => child !== undefined && child !== false));
-  return made;
-}
 
 // The text with the words that were found in it marked.
 function marked(text, terms) {

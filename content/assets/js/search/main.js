@@ -1,15 +1,12 @@
 // What `open.js` loads: one finder for the page, in a dialog or in a form of the page itself.
+import { element } from "../page/element.js";
 import { SearchBox } from "./box.js";
 import { loadFrom } from "./files.js";
 import { Finder } from "./find.js";
-import { element } from "./list.js";
 
 const words = WORDS;
-const { base, language, version, game, gameName, repository, href } = describe(document.querySelector("[data-search]"));
-
-function describe(opener) {
-  return { ...opener.dataset, href: opener.href };
-}
+const opener = document.querySelector("[data-search]");
+const { base, language, version, game, gameName, repository } = opener.dataset;
 
 // From a folder on disk there is no server to find the index of a folder.
 const plain = location.protocol === "file:";
@@ -25,7 +22,7 @@ const place = {
   address,
   game: game || undefined,
   gameName,
-  searchPage: href,
+  searchPage: opener.href,
   ask: repository && ask,
 };
 
@@ -37,7 +34,7 @@ function makeDialog() {
   input.placeholder = game ? words.fieldGame.replace("{game}", gameName) : words.field;
   const shut = element("button", { type: "button", className: "rk-search-close" }, words.close);
   const row = element("div", { className: "rk-search-field" }, element("label", { htmlFor: input.id, className: "rk-unseen" }, words.search), input, shut);
-  const form = element("form", { role: "search", className: "rk-search", action: href }, row);
+  const form = element("form", { role: "search", className: "rk-search", action: opener.href }, row);
   dialog = element("dialog", { className: "rk-search-dialog md-typeset", "aria-label": words.search }, form);
   document.body.append(dialog);
   dialogBox = new SearchBox(form, { ...place, onLeave: () => dialog.close() });

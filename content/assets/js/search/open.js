@@ -1,4 +1,6 @@
 // On every page: the search is opened by its button, its field or a key, and nothing of it is loaded before that.
+import { recall } from "../page/device.js";
+
 const opener = document.querySelector("[data-search]");
 const field = document.querySelector(".rk-search input");
 
@@ -33,20 +35,12 @@ async function open(snapshot) {
 
 const typing = (target) => target instanceof Element && target.closest("input, textarea, select, [contenteditable]");
 
-function slashIsOn() {
-  try {
-    return localStorage.getItem("rulekeep.slash") !== "off";
-  } catch {
-    return true;
-  }
-}
-
 // By the place of the key: on a Russian keyboard `/` gives a full stop, which Material takes for "next page".
 function asksForSearch(event) {
   const command = event.ctrlKey || event.metaKey;
   if (event.altKey || event.shiftKey || event.isComposing) return false;
   if (command) return event.key.toLowerCase() === "k" || (event.code === "KeyK" && !/^[a-z]$/i.test(event.key));
-  return (event.key === "/" || event.code === "Slash") && !typing(event.target) && slashIsOn();
+  return (event.key === "/" || event.code === "Slash") && !typing(event.target) && recall("slash") !== "off";
 }
 
 if (opener) {

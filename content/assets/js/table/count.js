@@ -1,7 +1,7 @@
 // How many play: what holds for another count is folded. The style is made before anything is painted (see early.js), so
 // nothing moves; it stays when the page is printed.
 import { asked } from "./address.js";
-import { recall, remember } from "./device.js";
+import { recall, remember } from "../page/device.js";
 
 const style = document.createElement("style");
 let chosen = "";

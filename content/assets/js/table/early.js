@@ -1,7 +1,7 @@
 // In the head, before anything is painted: a page must not move when its scripts begin.
 import { asked } from "./address.js";
 import { beginCount, chooseCount, count } from "./count.js";
-import { recall } from "./device.js";
+import { recall } from "../page/device.js";
 
 const root = document.documentElement;
 root.classList.replace("no-js", "js");

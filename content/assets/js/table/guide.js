@@ -1,7 +1,8 @@
 // A round, phase by phase, for one thumb: one phase is open, a bar at the foot of the screen goes on and back. What is
 // ticked off is kept, so a screen that went dark or a page that was left costs nothing.
-import { recall, remember } from "./device.js";
-import { make, nameOf, say } from "./words.js";
+import { recall, remember } from "../page/device.js";
+import { element } from "../page/element.js";
+import { nameOf, say } from "./words.js";
 
 export function beginGuide() {
   const start = document.querySelector(".rk-guide-start button");
@@ -53,7 +54,7 @@ class Guide {
     this.state.on = false;
     remember(this.key, "");
     document.body.classList.remove("rk-guiding");
-    document.querySelectorAll(".rk-tick, .rk-guide-show, .rk-guide-bar").forEach((element) => element.remove());
+    document.querySelectorAll(".rk-tick, .rk-guide-show, .rk-guide-bar").forEach((made) => made.remove());
     for (const { article } of this.phases) article.classList.remove("rk-folded", "rk-now", "rk-done");
     this.start.focus();
   }
@@ -72,29 +73,28 @@ class Guide {
     if (document.body.classList.contains("rk-guiding")) return;
     document.body.classList.add("rk-guiding");
     this.phases.forEach(({ article, heading }, number) => {
-      const show = make("button", { type: "button", className: "rk-guide-show", textContent: say("show") });
-      show.setAttribute("aria-label", `${say("show")}: ${nameOf(heading)}`);
+      const label = `${say("show")}: ${nameOf(heading)}`;
+      const show = element("button", { type: "button", className: "rk-guide-show", "aria-label": label }, say("show"));
       show.addEventListener("click", () => this.go(number));
       heading.after(show);
       article.querySelectorAll("[data-step]").forEach((item) => {
-        const input = make("input", { type: "checkbox", className: "rk-tick" });
+        const label = `${say("done")}: ${item.querySelector("a").textContent}`;
+        const input = element("input", { type: "checkbox", className: "rk-tick", "aria-label": label });
         input.dataset.tick = `${heading.id}/${item.dataset.step}`;
-        input.setAttribute("aria-label", `${say("done")}: ${item.querySelector("a").textContent}`);
         input.addEventListener("change", () => this.tick(input.dataset.tick, input.checked));
         item.prepend(input);
       });
     });
     const button = (name, act) => {
-      const element = make("button", { type: "button", className: `rk-button rk-guide-${name}`, textContent: say(name) });
-      element.addEventListener("click", act);
-      return element;
+      const made = element("button", { type: "button", className: `rk-button rk-guide-${name}` }, say(name));
+      made.addEventListener("click", act);
+      return made;
     };
     this.back = button("back", () => this.move(-1));
     this.next = button("next", () => this.move(1));
-    this.where = make("p", { className: "rk-guide-where" });
-    const bar = make("div", { className: "rk-guide-bar" }, this.back, this.where, this.next, button("end", () => this.close()));
-    bar.setAttribute("role", "group");
-    bar.setAttribute("aria-label", say("guide"));
+    this.where = element("p", { className: "rk-guide-where" });
+    const group = { className: "rk-guide-bar", role: "group", "aria-label": say("guide") };
+    const bar = element("div", group, this.back, this.where, this.next, button("end", () => this.close()));
     document.querySelector("main").append(bar);
   }
 

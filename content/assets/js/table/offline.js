@@ -1,6 +1,7 @@
 // The copy for offline use: the page asks for it once all else is done, and says how it stands.
-import { recall, remember } from "./device.js";
-import { make, say } from "./words.js";
+import { recall, remember } from "../page/device.js";
+import { element } from "../page/element.js";
+import { say } from "./words.js";
 
 const sign = document.querySelector(".rk-offline");
 const container = navigator.serviceWorker;
@@ -71,8 +72,8 @@ function follow(registration) {
 function offer(registration) {
   const worker = registration.waiting;
   if (!worker) return;
-  const take = make("button", { type: "button", className: "rk-button", textContent: say("reload") });
-  const later = make("button", { type: "button", className: "rk-button", textContent: say("later") });
+  const take = element("button", { type: "button", className: "rk-button", textContent: say("reload") });
+  const later = element("button", { type: "button", className: "rk-button", textContent: say("later") });
   const box = toast(say("update"), [take, later]);
   later.addEventListener("click", () => box.remove());
   take.addEventListener("click", () => {
@@ -91,8 +92,7 @@ function reload() {
 
 function toast(text, buttons) {
   document.querySelector(".rk-toast")?.remove();
-  const box = make("div", { className: "rk-toast" }, make("p", { textContent: text }), ...buttons);
-  box.setAttribute("role", "status");
+  const box = element("div", { className: "rk-toast", role: "status" }, element("p", { textContent: text }), ...buttons);
   document.querySelector("main").append(box);
   if (!buttons.length) setTimeout(() => box.remove(), 4000);
   return box;

@@ -1,9 +1,10 @@
 // The definition of a term beside the word: on hover, on focus, and on the first tap. The word stays a plain link.
+import { element } from "../page/element.js";
 import { find, load, readTarget } from "./terms.js";
-import { make, say } from "./words.js";
+import { say } from "./words.js";
 
 const WAIT = 200;
-const pop = make("div", { className: "rk-pop" });
+const pop = element("div", { className: "rk-pop", role: "group" });
 let shown = null;
 let timer = 0;
 let lastPointer = "";
@@ -13,7 +14,6 @@ export function beginPopups() {
   const first = document.querySelector("a.rk-term");
   if (!first || !("popover" in pop)) return;
   pop.popover = "manual";
-  pop.setAttribute("role", "group");
   const prepare = () => load(readTarget(first) ?? {});
   if ("requestIdleCallback" in window) requestIdleCallback(prepare, { timeout: 3000 });
   else setTimeout(prepare, 1000);
@@ -99,13 +99,13 @@ function fill({ name, text, places, status }, link) {
   sources.pathname = sources.pathname.replace(/[^/]+\/(index\.html)?$/, "sources/$1");
   const cites = places.map(([label, anchor]) => {
     sources.hash = anchor;
-    return make("a", { className: "rk-cite", href: sources.href, textContent: label });
+    return element("a", { className: "rk-cite", href: sources.href, textContent: label });
   });
-  const chip = status ? [make("span", { className: "rk-chip", textContent: status })] : [];
+  const chip = status ? [element("span", { className: "rk-chip", textContent: status })] : [];
   pop.replaceChildren(
-    make("p", { className: "rk-pop-name" }, make("strong", { textContent: name }), ...chip),
-    make("p", { id: "rk-pop-text", textContent: text }),
-    make("p", { className: "rk-pop-foot" }, make("a", { className: "rk-button", href: link.href, textContent: say("open") }), ...cites),
+    element("p", { className: "rk-pop-name" }, element("strong", { textContent: name }), ...chip),
+    element("p", { id: "rk-pop-text", textContent: text }),
+    element("p", { className: "rk-pop-foot" }, element("a", { className: "rk-button", href: link.href, textContent: say("open") }), ...cites),
   );
 }
 

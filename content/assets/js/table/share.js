@@ -1,11 +1,12 @@
 // The handle of an entry also hands it on: by the device's own sheet, or else by copying its address.
-import { announce, make, nameOf, say } from "./words.js";
+import { element } from "../page/element.js";
+import { announce, nameOf, say } from "./words.js";
 
 export function beginShare() {
   document.querySelectorAll(".rk-entry .rk-handle").forEach((handle) => {
-    const button = make("button", { type: "button", className: "rk-share", title: say("share") });
     const name = nameOf(handle.closest(".rk-entry").querySelector("h2, h3, h4"));
-    button.setAttribute("aria-label", `${say("share")}: ${name}`);
+    const label = `${say("share")}: ${name}`;
+    const button = element("button", { type: "button", className: "rk-share", title: say("share"), "aria-label": label });
     button.addEventListener("click", () => share(handle.href, name, button));
     handle.before(button);
   });

@@ -1,16 +1,11 @@
 // The page's words for its scripts, in its language.
+import { element } from "../page/element.js";
+import { fill } from "../page/fill.js";
+
 const text = document.getElementById("rk-words")?.textContent;
 const words = text ? JSON.parse(text) : {};
 
-export function say(name, values = {}) {
-  return (words[name] ?? name).replace(/\{(\w+)\}/g, (_, key) => values[key] ?? "");
-}
-
-export function make(tag, properties = {}, ...children) {
-  const element = Object.assign(document.createElement(tag), properties);
-  element.append(...children);
-  return element;
-}
+export const say = (name, values = {}) => fill(words[name] ?? name, values);
 
 // What a heading calls its entry, without the number that a phase has before its name.
 export function nameOf(heading) {
@@ -19,8 +14,7 @@ export function nameOf(heading) {
 }
 
 // A place from which readers of the screen hear what has changed; it is there from the beginning, as they need it.
-const voice = make("p", { className: "rk-voice" });
-voice.setAttribute("role", "status");
+const voice = element("p", { className: "rk-voice", role: "status" });
 document.body.append(voice);
 
 export function announce(message) {
