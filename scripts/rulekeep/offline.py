@@ -17,7 +17,9 @@ from rulekeep.model.types import Library
 from rulekeep.render.table_words import TABLE_WORDS
 
 WORKER = "sw.js"
-_LEFT_OUT = re.compile(r"\.(map|gz|xml)$|^robots\.txt$|^(data|assets/previews|assets/javascripts/(lunr|workers))/|^sw\.js$")
+_LEFT_OUT = re.compile(
+    r"\.(map|gz|xml)$|^(robots\.txt|sw\.js)$|^(data|assets/previews|assets/javascripts/(lunr|workers))/"
+)
 _LINK = re.compile(r'(?<=\s)(href|src|action)="(?![a-z]+:|#|//)([^"?#]*)([^"]*)"')
 _ONLINE_ONLY = re.compile(r'\s*<link rel="(?:manifest|preload)"[^>]*>')
 

@@ -5,6 +5,7 @@ import { decode } from "../page/decode.js";
 
 const NAME = `rulekeep-${VERSION}`;
 const MARK = "x-rulekeep";
+const OLDER = "?older"; // Where a copy keeps the names of those that were there before it.
 const AT_ONCE = 6;
 const root = new URL("./", self.location).href;
 let broken = false;
@@ -25,7 +26,9 @@ self.addEventListener("fetch", (event) => {
 async function fill() {
   try {
     const cache = await caches.open(NAME);
-    const older = await Promise.all((await others()).map((name) => caches.open(name)));
+    const names = (await caches.keys()).filter((name) => name.startsWith("rulekeep-") && name !== NAME);
+    await cache.put(root + OLDER, new Response(JSON.stringify(names)));
+    const older = await Promise.all(names.map((name) => caches.open(name)));
     const waiting = Object.keys(FILES);
     const all = waiting.length;
     const work = async () => {
@@ -35,7 +38,7 @@ async function fill() {
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
-    // Another version that took over meanwhile has deleted what is not its own.
+    // The reader may have deleted it meanwhile.
     if (!(await caches.has(NAME))) throw new Error(`${NAME} is gone`);
   } catch (error) {
     const full = error.name === "QuotaExceededError";
@@ -115,12 +118,10 @@ async function missing() {
   return new Response(page ? await page.text() : OFFLINE_PAGE, { status: page ? 404 : 503, headers });
 }
 
-async function others() {
-  return (await caches.keys()).filter((name) => name.startsWith("rulekeep-") && name !== NAME);
-}
-
+// Only what was there before: a newer version may be arriving beside this one already.
 async function forget() {
-  for (const name of await others()) await caches.delete(name);
+  const names = await look(OLDER);
+  for (const name of names ? await names.json() : []) await caches.delete(name);
 }
 
 async function tell(message) {
