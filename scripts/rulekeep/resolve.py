@@ -30,6 +30,7 @@ from rulekeep.model.prose import (
 )
 from rulekeep.model.sheet import bind_sheet
 from rulekeep.model.types import (
+    Attribute,
     Cell,
     Component,
     Entry,
@@ -71,6 +72,8 @@ def resolve_book(book: Book, names: Names) -> tuple[ResolvedBook, list[Diagnosti
         numbers[game.id] = collect_numbers(game, partial(names.lost, game.id), found)
         used[game.id], before = set(), len(found)
         binder = _Binder(game=game, names=names, numbers=numbers[game.id], used=used[game.id], found=found, known={})
+        for kind in game.kinds.values():
+            binder.units(kind.attributes)
         bound = tuple(binder.entry(entry) for entry in game.entries)
         sheet = None if game.sheet is None else bind_sheet(game.sheet, binder.ref)
         games[game.id] = rebuild(game, entries=bound, text=binder.texts(game.text, None), sheet=sheet)
@@ -213,6 +216,11 @@ class _Binder:
     def cells(self, cells: Mapping[str, Cell[Ref]]) -> dict[str, Cell[Link]]:
         return {name: self.cell(cell) for name, cell in cells.items()}
 
+    def units(self, attributes: Mapping[str, Attribute]) -> None:
+        """What costs are paid in must be entries, also where nothing costs any."""
+        for attribute in attributes.values():
+            self.refs(attribute.units)
+
     def entry(self, entry: Entry[Ref]) -> Entry[Link]:
         local = local_numbers(entry.body) if isinstance(entry.body, Example) else {}
         texts: Callable[[Localized[Prose[Ref]] | None], Localized[Prose[Link]] | None] = partial(
@@ -240,6 +248,7 @@ class _Binder:
                 parent = None if body.part_of is None else self.ref(body.part_of)
                 return rebuild(body, part_of=parent, steps=self.refs(body.steps))
             case Table():
+                self.units(body.columns)
                 rows = tuple(rebuild(row, cells=self.cells(row.cells)) for row in body.rows)
                 return rebuild(body, rows=rows)
             case Ruling():

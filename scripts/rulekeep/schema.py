@@ -200,7 +200,8 @@ class _Writer:
             case ByEntry():
                 return _map({"$ref": "#/$defs/entry"}, self.shape(shape.item))
             case AttributesShape():
-                return _map(dict(_ID), {**self.record(ATTRIBUTE), "allOf": _limit_attributes()}, shape.least)
+                names = {**_ID, "not": {"enum": sorted(shape.taken)}} if shape.taken else dict(_ID)
+                return _map(names, {**self.record(ATTRIBUTE), "allOf": _limit_attributes()}, shape.least)
         raise TypeError(f"no schema is known for {shape!r}")
 
     def _cell(self, shape: CellShape) -> Json:

@@ -7,13 +7,13 @@ import shutil
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from http.server import ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, expect
+from playwright.sync_api import Browser, BrowserContext, BrowserType, Error, Page, expect
 
 from rulekeep.model.types import Library
 from rulekeep.offline import write_worker
@@ -105,9 +105,12 @@ def wait_until_ready(page: Page) -> None:
 def wait_for_copies(page: Page, count: int) -> None:
     """Until so many versions are kept; Playwright's own waiting takes a promise for an answer."""
     deadline = time.monotonic() + 30
-    while len(page.evaluate("caches.keys()")) != count:
-        assert time.monotonic() < deadline, page.evaluate("caches.keys()")
+    kept: list[str] = []
+    while len(kept) != count:
+        assert time.monotonic() < deadline, kept
         page.wait_for_timeout(50)
+        with suppress(Error):  # the page may be on its way to the new version
+            kept = page.evaluate("caches.keys()")
 
 
 def start_browser(kind: BrowserType, profile: Path, url: str) -> BrowserContext:

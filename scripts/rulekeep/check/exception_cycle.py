@@ -1,6 +1,7 @@
 """An entry must not be an exception to itself, directly or through other exceptions.
 
-Of two rules one is the general one. In a circle of exceptions a player cannot tell which of them holds.
+Of two rules one is the general one. In a circle of exceptions a player cannot tell which of them holds. Looked for
+within each game.
 
 Fails:
     - {id: bridge-price, exception_to: inn-price, …}
@@ -36,7 +37,11 @@ def check(book: ResolvedBook) -> Iterator[Diagnostic]:
 
 def _find_knot(book: ResolvedBook) -> dict[Key, tuple[Link, ...]]:
     """The exceptions of the entries that are in circles or lead to one: taken away are those at the ends of chains."""
-    links = {key: entry.exception_to for key, entry in book.entries.items() if entry.exception_to}
+    links = {
+        key: tuple(link for link in entry.exception_to if link.key.game == key.game)
+        for key, entry in book.entries.items()
+        if entry.exception_to
+    }
     sources: defaultdict[Key, list[Key]] = defaultdict(list)
     for key, targets in links.items():
         for link in targets:

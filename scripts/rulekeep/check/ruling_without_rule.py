@@ -29,7 +29,7 @@ def check(book: ResolvedBook) -> Iterator[Diagnostic]:
             hint = "`rules` lists the entries at which the ruling is shown"
             yield Diagnostic(code=CODE, span=entry.id.span, message=message, hint=hint)
         for link in entry.body.rules:
-            other = book.entries.get(link.key)
+            other = book.entries.get(link.key) if link.key.game == entry.key.game else None
             if other is entry:
                 message, hint = f"the ruling `{entry.id}` rests on itself", "a ruling rests on rules"
                 yield Diagnostic(code=CODE, span=link.span, message=message, hint=hint)

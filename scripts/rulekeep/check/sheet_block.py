@@ -15,6 +15,7 @@ Mended:
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
+from dataclasses import fields
 from datetime import date
 from typing import Any
 
@@ -60,8 +61,11 @@ class _Checker:
         blocks = [block for side in self.plan.sides for block in side.blocks]
         for block in blocks:
             yield from self._icon(block.icon) if block.icon else ()
-            yield from self._block(block)
-            yield from self._filled(block) if self.game.id not in self.book.incomplete else ()
+            strangers = [link for link in _links_of(block) if link.key.game != self.game.id]
+            yield from map(_report_stranger, strangers)
+            if not strangers:
+                yield from self._block(block)
+                yield from self._filled(block) if self.game.id not in self.book.incomplete else ()
         shown = [block for block in blocks if block.compact and not isinstance(block, LegendPlan)]
         if self.plan.no_compact is None and blocks and not shown:
             message = "nothing is left to show in the form on one page"
@@ -139,6 +143,19 @@ class _Checker:
         if word.text not in known:
             hint = hint_similar(word.text, known, what)
             yield Diagnostic(code=CODE, span=word.span, message=f"{missing} `{word}`", hint=hint)
+
+
+def _links_of(block: AnyBlockPlan[Link]) -> Iterator[Link]:
+    for field in fields(block):
+        value = getattr(block, field.name)
+        for link in value if isinstance(value, tuple) and not isinstance(value, Link) else (value,):
+            if isinstance(link, Link):
+                yield link
+
+
+def _report_stranger(link: Link) -> Diagnostic:
+    hint = "a sheet shows what its own game has"
+    return Diagnostic(code=CODE, span=link.span, message=f"`{link.key}` is an entry of another game", hint=hint)
 
 
 def _report_empty(block: AnyBlockPlan[Link], message: str, hint: str | None = None) -> Diagnostic:

@@ -26,6 +26,9 @@ CODE = "table-partition"
 def check(book: ResolvedBook) -> Iterator[Diagnostic]:
     """Every table with `key` or `by`."""
     for entry in book.entries.values():
+        if isinstance(entry.body, Table) and entry.body.key is None and entry.body.uncovered:
+            message, hint = "the table has no key of which anything could be left out", "`key` says what rows count"
+            yield Diagnostic(code=CODE, span=entry.body.uncovered[0].low.span, message=message, hint=hint)
         if isinstance(entry.body, Table) and entry.body.by is not None:
             yield from _check_parts(entry, entry.body, entry.body.by)
         elif isinstance(entry.body, Table) and entry.body.key is not None:

@@ -64,9 +64,13 @@ NEEDED = ("choices", "units")
 
 @dataclass(frozen=True, slots=True)
 class AttributesShape:
-    """The attributes of a kind or the columns of a table, at least `least` → mapping of `Attribute`."""
+    """The attributes of a kind or the columns of a table, at least `least` → mapping of `Attribute`.
+
+    None may have a `taken` name.
+    """
 
     least: int = 0
+    taken: frozenset[str] = frozenset()
 
     def decode(self, node: Node, context: Context) -> Any:
         """See `Shape`."""
@@ -80,7 +84,10 @@ class AttributesShape:
     def _check(self, attribute: Attribute, node: Node, context: Context) -> bool:
         """Whether cells can be judged by the attribute."""
         assert isinstance(node, load.Mapping)
-        usable = True
+        usable = attribute.id.text not in self.taken
+        if not usable:
+            message = f"no column can be called `{attribute.id}`"
+            context.report("unexpected-value", attribute.id.span, message, "every row has a key of that name")
         for key, only in ONLY_FOR.items():
             if key in node.pairs and attribute.type != only:
                 message = f"`{key}` does not go with the type `{attribute.type}`"

@@ -66,6 +66,9 @@ def decode_head(
     context = Context(languages=())
     context.languages = _judge_languages(document, context)
     library, found = _decode_library(document, context), context.found
+    if document.root is None and document.readable:
+        message, hint = "the file is empty", "it names the library, its languages and its games"
+        context.report("unexpected-shape", document.span, message, hint)
     if not library.languages:
         return library, found
     listed: dict[str, Word] = {}

@@ -32,6 +32,7 @@ from rulekeep.model.types import (
     Game,
     Library,
     Moved,
+    Row,
     SourceDocument,
     Word,
 )
@@ -223,7 +224,18 @@ class _GameDecoder:
             self.context.report("duplicate-id", word.span, f"the id `{word}` is taken", hint)
             return None
         self.seen[word.text] = word
+        self._check_rows(fields.get("rows", ()))
         return _make_entry(self.name, str(kind.id), fields)
+
+    def _check_rows(self, rows: Iterable[Row[Ref]]) -> None:
+        """Rows of a table that have one id: what is called by it would be the last of them."""
+        known: dict[str, Word] = {}
+        for row in rows:
+            if row.id is not None and row.id.text in known:
+                hint = f"the first stands in line {known[row.id.text].span.line}"
+                self.context.report("duplicate-id", row.id.span, f"two rows have the id `{row.id}`", hint)
+            elif row.id is not None:
+                known[row.id.text] = row.id
 
     def _record(self, node: Node, kind: BuiltIn) -> Record | None:
         """The record of a kind; an example's depends on the number of its results, a table's on its columns.

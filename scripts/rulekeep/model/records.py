@@ -69,7 +69,7 @@ CITATION = Record(
     Citation,
 )
 CITES = Field(
-    key="cites", shape=ListOf(CITATION), required=True, doc="where a source says it: `- {source: …, para: …}`"
+    key="cites", shape=ListOf(CITATION, least=1), required=True, doc="where a source says it: `- {source: …, para: …}`"
 )
 STATUS = Field(
     key="status", shape=Choice(STATUSES), default="stated", doc="how sure it is: `stated` where the source says so"
@@ -209,7 +209,7 @@ GAP = Record(
     ),
     plain(Gap),
 )
-COLUMNS = AttributesShape(least=1)
+COLUMNS = AttributesShape(least=1, taken=frozenset({"id", "min", "max", "status", "cites"}))
 TABLE_HEAD = (
     Field(key="key", shape=TABLE_KEY, doc="what `min` and `max` of the rows count"),
     Field(key="by", shape=Id(), doc="the column whose every choice has its own rows for the whole key"),
