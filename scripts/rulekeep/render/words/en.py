@@ -14,6 +14,7 @@ EN = Words(
     missing="There is no such page. An entry that has moved is found from its game.",
     menu="Menu",
     path="Where you are",
+    licences="Code MIT. Texts CC BY 4.0. Games and their names belong to their publishers.",
     schemes=("Light colours", "Dark colours", "Colours of the device"),
     overview="Overview",
     round="Sequence of play",

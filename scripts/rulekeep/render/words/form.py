@@ -18,6 +18,7 @@ class Words:
     missing: str
     menu: str
     path: str
+    licences: str
     schemes: tuple[str, str, str]
     """What each choice of colours leads to: from the device's to light, to dark, and back to the device's."""
     overview: str
