@@ -8,7 +8,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from rulekeep.export import SCHEMA_PATH, export_book
-from rulekeep.model.types import ResolvedBook
+from rulekeep.model.resolved import ResolvedBook
 from rulekeep.pipeline import read_library
 from tests.browser import ROOT
 

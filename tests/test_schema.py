@@ -19,7 +19,7 @@ from rulekeep import incremental
 from rulekeep.editor import SETTINGS, EditorFiles, find_new_settings, update_editor_files
 from rulekeep.incremental import check_library
 from rulekeep.model.decode_game import DecodedGame
-from rulekeep.model.types import ResolvedBook
+from rulekeep.model.resolved import ResolvedBook
 from rulekeep.pipeline import read_library
 from rulekeep.schema import make_schemas
 from tests.cases import BASE, TESTS, lay_out, load_case

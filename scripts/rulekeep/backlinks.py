@@ -9,7 +9,8 @@ from collections import defaultdict
 from collections.abc import Mapping
 
 from rulekeep.model.prose import Key, Link, Mention, walk_inlines
-from rulekeep.model.types import Backlinks, Cell, Component, Entry, Game, Phase, Ruling, Table
+from rulekeep.model.resolved import Backlinks
+from rulekeep.model.types import Cell, Component, Entry, Game, Phase, Ruling, Table
 
 
 def collect_backlinks(games: Mapping[str, Game[Link]]) -> dict[Key, Backlinks]:

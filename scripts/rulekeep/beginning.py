@@ -18,10 +18,9 @@ from rulekeep.model.ids import ID
 from rulekeep.model.kinds import KINDS
 from rulekeep.model.localized import LocalizedShape
 from rulekeep.model.prose import Link
-from rulekeep.model.shapes import (
-    Plain,
-)
-from rulekeep.model.types import Game, ResolvedBook
+from rulekeep.model.resolved import ResolvedBook
+from rulekeep.model.shapes import Plain
+from rulekeep.model.types import Game
 from rulekeep.skeleton import Skeletons
 
 

@@ -10,7 +10,8 @@ import json
 from collections.abc import Iterator
 
 from rulekeep.model.prose import Link
-from rulekeep.model.types import Citation, Component, Entry, Game, ResolvedBook, Term
+from rulekeep.model.resolved import ResolvedBook
+from rulekeep.model.types import Citation, Component, Entry, Game, Term
 from rulekeep.render.addresses import source_anchor
 from rulekeep.render.typography import NO_BREAK, typeset
 from rulekeep.render.words import WORDS

@@ -64,7 +64,7 @@ def ledger(data: Path, check: bool, accept: tuple[str, ...]) -> None:
     """Records ids, figures and texts, so that no link is lost, no number changes unnoticed and no translation lags."""
     outcome = read_library(data)
     changed = [d for d in outcome.diagnostics if d.code == changed_figure.CODE]
-    require_publishable(replace(outcome, diagnostics=[d for d in outcome.diagnostics if d.code != changed_figure.CODE]))
+    require_publishable(replace(outcome, diagnostics=[d for d in outcome.diagnostics if d not in changed]))
     known = {str(key) for key in outcome.book.entries}
     for key in accept:
         require_known(key, known, "an entry")

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from rulekeep.model.types import Library, ResolvedBook
+from rulekeep.model.resolved import Library, ResolvedBook
 from rulekeep.schema import Json, make_game_schemas, make_library_schema
 from rulekeep.writing import replace_file
 

@@ -14,20 +14,8 @@ from typing import Any
 from rulekeep.backlinks import mentioned_links
 from rulekeep.model.ids import ID_PATTERN
 from rulekeep.model.prose import Link, Prose
-from rulekeep.model.types import (
-    Cell,
-    Citation,
-    Component,
-    Entry,
-    Example,
-    Game,
-    Localized,
-    Phase,
-    ResolvedBook,
-    Ruling,
-    Table,
-    Word,
-)
+from rulekeep.model.resolved import ResolvedBook
+from rulekeep.model.types import Cell, Citation, Component, Entry, Example, Game, Localized, Phase, Ruling, Table, Word
 from rulekeep.model.vocabulary import STATUSES, VERDICTS
 from rulekeep.render.addresses import page_of
 from rulekeep.search.plain import plain_words

@@ -27,7 +27,7 @@ from rulekeep.model.book import Roster
 from rulekeep.model.decode import decode_head, find_games, gather_book, make_rosters
 from rulekeep.model.decode_game import decode_game
 from rulekeep.model.prose import Key
-from rulekeep.model.types import Library, ResolvedBook
+from rulekeep.model.resolved import Library, ResolvedBook
 from rulekeep.names import Names
 from rulekeep.resolve import resolve_book
 from rulekeep.source import Source, Span

@@ -16,7 +16,8 @@ from rulekeep.figures import take_figures, take_values
 from rulekeep.fingerprints import find_stale, take_fingerprint
 from rulekeep.model.ledger import LedgerLine
 from rulekeep.model.prose import Link
-from rulekeep.model.types import Entry, Game, ResolvedBook
+from rulekeep.model.resolved import ResolvedBook
+from rulekeep.model.types import Entry, Game
 from rulekeep.render.addresses import page_of
 
 FILE = "ledger.yml"

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulekeep.model.prose import Link, Prose
-from rulekeep.model.types import Component, Entry, Game, ResolvedBook, Ruling, Term
+from rulekeep.model.resolved import ResolvedBook
+from rulekeep.model.types import Component, Entry, Game, Ruling, Term
 from rulekeep.render.addresses import Addresses, collect_addresses
 from rulekeep.render.views import Page
 from rulekeep.render.words import WORDS

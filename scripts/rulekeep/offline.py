@@ -13,7 +13,7 @@ from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from rulekeep.bundle import bundle_script
-from rulekeep.model.types import Library
+from rulekeep.model.resolved import Library
 from rulekeep.render.table_words import TABLE_WORDS
 
 WORKER = "sw.js"

@@ -16,7 +16,7 @@ from rulekeep.emblems import read_emblems
 from rulekeep.files import read_files
 from rulekeep.load import load_files
 from rulekeep.model.decode import decode_book
-from rulekeep.model.types import ResolvedBook
+from rulekeep.model.resolved import ResolvedBook
 from rulekeep.names import Names
 from rulekeep.render.addresses import collect_addresses
 from rulekeep.render.sheet.compose import compose_sheets

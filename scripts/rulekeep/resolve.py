@@ -28,20 +28,9 @@ from rulekeep.model.prose import (
     Text,
     ValueMention,
 )
+from rulekeep.model.resolved import ResolvedBook
 from rulekeep.model.sheet import bind_sheet
-from rulekeep.model.types import (
-    Attribute,
-    Cell,
-    Component,
-    Entry,
-    Example,
-    Game,
-    Localized,
-    Phase,
-    ResolvedBook,
-    Ruling,
-    Table,
-)
+from rulekeep.model.types import Attribute, Cell, Component, Entry, Example, Game, Localized, Phase, Ruling, Table
 from rulekeep.names import Names, lacks_source, written_key
 from rulekeep.source import Span
 from rulekeep.values import Numbers, collect_numbers

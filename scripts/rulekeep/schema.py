@@ -21,6 +21,7 @@ from rulekeep.model.languages import LANGUAGES
 from rulekeep.model.ledger import LEDGER
 from rulekeep.model.localized import LocalizedShape
 from rulekeep.model.prose import Link
+from rulekeep.model.resolved import Library, ResolvedBook
 from rulekeep.model.shapes import (
     ADDRESS,
     Address,
@@ -35,7 +36,7 @@ from rulekeep.model.shapes import (
     Shape,
 )
 from rulekeep.model.sheet_records import BLOCKS, SHEET, BlockShape, ByEntry
-from rulekeep.model.types import Entry, Game, Library, ResolvedBook, Table
+from rulekeep.model.types import Entry, Game, Table
 
 Json = dict[str, Any]
 

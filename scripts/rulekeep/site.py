@@ -31,7 +31,8 @@ from rulekeep.editor import update_editor_files
 from rulekeep.export import export_book
 from rulekeep.fonts import font_files, fonts_to_preload
 from rulekeep.metadata import Head, make_heads
-from rulekeep.model.types import Lang, Library
+from rulekeep.model.resolved import Library
+from rulekeep.model.types import Lang
 from rulekeep.node import NodeFailure
 from rulekeep.offline import WORKER, write_worker
 from rulekeep.pipeline import Outcome, make_sheets, read_library

@@ -16,7 +16,8 @@ from rulekeep.bundle import bundle_script
 from rulekeep.definitions import definition_files
 from rulekeep.metadata import preview_address
 from rulekeep.model.prose import Link
-from rulekeep.model.types import Game, ResolvedBook
+from rulekeep.model.resolved import ResolvedBook
+from rulekeep.model.types import Game
 from rulekeep.node import ROOT
 from rulekeep.render.typography import typeset
 from rulekeep.render.words import WORDS

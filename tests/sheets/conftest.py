@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from rulekeep.model.types import ResolvedBook
+from rulekeep.model.resolved import ResolvedBook
 from rulekeep.pipeline import read_library
 from rulekeep.render.addresses import collect_addresses
 from rulekeep.render.sheet.blocks import Sheet

@@ -9,7 +9,7 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
-from rulekeep.model.types import ResolvedBook
+from rulekeep.model.resolved import ResolvedBook
 from rulekeep.render.addresses import collect_addresses
 from rulekeep.render.sheet.blocks import Sheet
 from rulekeep.sheets.build import build_sheets

@@ -12,7 +12,7 @@ import pypdfium2
 import pytest
 from playwright.sync_api import Browser
 
-from rulekeep.model.types import ResolvedBook
+from rulekeep.model.resolved import ResolvedBook
 from rulekeep.render.addresses import collect_addresses
 from rulekeep.render.sheet.blocks import Sheet
 from rulekeep.render.sheet.page import render_sheet

@@ -10,7 +10,8 @@ import pytest
 
 from rulekeep.definitions import definition_files
 from rulekeep.model.prose import Link
-from rulekeep.model.types import Component, Game, Number, ResolvedBook, Ruling, Term, Word
+from rulekeep.model.resolved import ResolvedBook
+from rulekeep.model.types import Component, Game, Number, Ruling, Term, Word
 from rulekeep.pipeline import read_library
 from rulekeep.render.counts import counts
 from rulekeep.render.news import AT_ONCE, render_news

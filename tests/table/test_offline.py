@@ -13,9 +13,9 @@ from http.server import ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, BrowserType, Error, Page, expect
+from playwright.sync_api import Browser, BrowserContext, BrowserType, Error, Locator, Page, expect
 
-from rulekeep.model.types import Library
+from rulekeep.model.resolved import Library
 from rulekeep.offline import write_worker
 from rulekeep.pipeline import read_library
 from tests.browser import ROOT, Handler, Site, find_browser, serve_folder
@@ -102,6 +102,14 @@ def wait_until_ready(page: Page) -> None:
     expect(page.locator(f".rk-offline{READY}")).to_be_visible(timeout=60_000)
 
 
+def wait_for_offer(page: Page) -> Locator:
+    """What takes to the newer version, once that has arrived."""
+    page.reload()
+    offer = page.locator(".rk-toast button").first
+    expect(offer).to_be_visible(timeout=60_000)
+    return offer
+
+
 def wait_for_copies(page: Page, count: int) -> None:
     """Until so many versions are kept; Playwright's own waiting takes a promise for an answer."""
     deadline = time.monotonic() + 30
@@ -174,9 +182,7 @@ def test_update_is_offered_and_never_mixed(page: Page, host: Host, site: Site) -
     wait_until_ready(page)
     page.reload()
     host.publish("second")
-    page.reload()
-    offer = page.locator(".rk-toast button").first
-    expect(offer).to_be_visible(timeout=60_000)
+    offer = wait_for_offer(page)
     for address in ("/ru/", find_page(site, "en", FILTERS), "/en/"):
         page.goto(address)
         expect(page.locator(".mark").last).to_have_text("first")
@@ -291,9 +297,7 @@ def test_version_taken_over_while_the_next_one_arrives(page: Page, host: Host) -
     wait_until_ready(page)
     page.reload()
     host.publish("second")
-    page.reload()
-    offer = page.locator(".rk-toast button").first
-    expect(offer).to_be_visible(timeout=60_000)
+    offer = wait_for_offer(page)
     host.publish("third")
     with host.waiting():
         page.evaluate("navigator.serviceWorker.getRegistration().then((kept) => kept.update())")

@@ -51,7 +51,7 @@ from rulekeep.check import (
 )
 from rulekeep.diagnostics import Diagnostic, limit_faults
 from rulekeep.model import decode, markup, shapes, sheet
-from rulekeep.model.types import ResolvedBook
+from rulekeep.model.resolved import ResolvedBook
 
 CHECKS: tuple[ModuleType, ...] = (
     unwritten_text,

@@ -17,7 +17,8 @@ from collections.abc import Iterator
 from rulekeep.check.stems import fold
 from rulekeep.diagnostics import Diagnostic
 from rulekeep.model.prose import Link
-from rulekeep.model.types import Entry, Game, Lang, ResolvedBook, Ruling, Word
+from rulekeep.model.resolved import ResolvedBook
+from rulekeep.model.types import Entry, Game, Lang, Ruling, Word
 
 CODE = "alias-collision"
 

@@ -14,8 +14,9 @@ from collections.abc import Iterator, Mapping
 
 from rulekeep.diagnostics import Diagnostic
 from rulekeep.model.prose import Link
+from rulekeep.model.resolved import ResolvedBook
 from rulekeep.model.shapes import Int
-from rulekeep.model.types import Attribute, Cell, Component, Game, ResolvedBook, Table
+from rulekeep.model.types import Attribute, Cell, Component, Game, Table
 
 CODE = "cell-bounds"
 

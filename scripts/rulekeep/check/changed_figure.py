@@ -17,7 +17,8 @@ from collections.abc import Iterator, Mapping
 from rulekeep.diagnostics import Diagnostic
 from rulekeep.figures import Figures, take_figures, take_values
 from rulekeep.model.prose import Link
-from rulekeep.model.types import Game, ResolvedBook, Word
+from rulekeep.model.resolved import ResolvedBook
+from rulekeep.model.types import Game, Word
 from rulekeep.source import Span
 
 CODE = "changed-figure"

@@ -20,7 +20,8 @@ from rulekeep.check.questions import find_pairs
 from rulekeep.check.twin_rulings import find_twins
 from rulekeep.diagnostics import Diagnostic
 from rulekeep.model.prose import Link
-from rulekeep.model.types import ResolvedBook, Ruling
+from rulekeep.model.resolved import ResolvedBook
+from rulekeep.model.types import Ruling
 
 CODE = "contradictory-verdicts"
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from rulekeep.check.unknown_citation import find_citations
 from rulekeep.model.prose import Link
-from rulekeep.model.types import Game, SourceDocument
+from rulekeep.model.sources import SourceDocument
+from rulekeep.model.types import Game
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -18,7 +18,7 @@ from collections.abc import Iterator, Mapping
 
 from rulekeep.diagnostics import Diagnostic
 from rulekeep.model.prose import Key, Link
-from rulekeep.model.types import ResolvedBook
+from rulekeep.model.resolved import ResolvedBook
 
 CODE = "exception-cycle"
 MAX_SHOWN = 8

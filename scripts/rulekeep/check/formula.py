@@ -19,7 +19,8 @@ from rulekeep.check.wording import find_values, word_prose
 from rulekeep.diagnostics import Diagnostic, hint_similar
 from rulekeep.formula import RESERVED, Fault, Names, compute_formula
 from rulekeep.model.prose import Link
-from rulekeep.model.types import Entry, Example, Number, ResolvedBook, Table
+from rulekeep.model.resolved import ResolvedBook
+from rulekeep.model.types import Entry, Example, Number, Table
 from rulekeep.resolve import local_numbers
 
 CODE = "formula"

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 from rulekeep.check.wording import find_passages
 from rulekeep.diagnostics import Diagnostic, Fix
-from rulekeep.model.types import ResolvedBook
+from rulekeep.model.resolved import ResolvedBook
 
 CODE = "hyphen-dash"
 

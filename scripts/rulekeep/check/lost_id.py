@@ -17,7 +17,8 @@ from rulekeep.diagnostics import Diagnostic, find_similar
 from rulekeep.fingerprints import take_fingerprint
 from rulekeep.model.ledger import Ledger, LedgerLine
 from rulekeep.model.prose import Link
-from rulekeep.model.types import Game, ResolvedBook
+from rulekeep.model.resolved import ResolvedBook
+from rulekeep.model.types import Game
 
 CODE = "lost-id"
 

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 
 from rulekeep.check.wording import find_passages
 from rulekeep.diagnostics import Diagnostic, Fix
-from rulekeep.model.types import ResolvedBook
+from rulekeep.model.resolved import ResolvedBook
 
 CODE = "mixed-script"
 
@@ -27,7 +27,7 @@ _MIXED = re.compile(f"[{_LATIN}][{_CYRILLIC}]|[{_CYRILLIC}][{_LATIN}]")
 _LOOK_ALIKES = ("aceopxyABCEHKMOPTXY", "асеорхуАВСЕНКМОРТХУ")
 _TO_CYRILLIC = str.maketrans(*_LOOK_ALIKES)
 _TO_LATIN = str.maketrans(*reversed(_LOOK_ALIKES))
-_LETTERS = {"Latin": re.compile(f"[{_LATIN}]"), "Cyrillic": re.compile(f"[{_CYRILLIC}]")}
+LETTERS = {"Latin": re.compile(f"[{_LATIN}]"), "Cyrillic": re.compile(f"[{_CYRILLIC}]")}
 
 
 def check(book: ResolvedBook) -> Iterator[Diagnostic]:
@@ -45,13 +45,13 @@ def check(book: ResolvedBook) -> Iterator[Diagnostic]:
 
 def _find_mixed(plain: str) -> Iterator[re.Match[str]]:
     """The words of two scripts."""
-    if not plain.isascii() and _LETTERS["Latin"].search(plain) and _MIXED.search(plain):
+    if not plain.isascii() and LETTERS["Latin"].search(plain) and _MIXED.search(plain):
         yield from (match for match in _WORD.finditer(plain) if _MIXED.search(match.group()))
 
 
 def _find_script(plain: str) -> str:
     """The script that most of a text has."""
-    return "Cyrillic" if len(_LETTERS["Cyrillic"].findall(plain)) > len(_LETTERS["Latin"].findall(plain)) else "Latin"
+    return "Cyrillic" if len(LETTERS["Cyrillic"].findall(plain)) > len(LETTERS["Latin"].findall(plain)) else "Latin"
 
 
 def _mend(word: str, script: str) -> str | None:
@@ -62,7 +62,7 @@ def _mend(word: str, script: str) -> str | None:
 
 def _explain(word: str) -> str:
     """Names the letters of the script that has fewer."""
-    letters = {script: pattern.findall(word) for script, pattern in _LETTERS.items()}
+    letters = {script: pattern.findall(word) for script, pattern in LETTERS.items()}
     fewer = min(letters, key=lambda script: len(letters[script]))
     strange = ", ".join(f"`{letter}`" for letter in dict.fromkeys(letters[fewer]))
     are = "are" if len(set(letters[fewer])) > 1 else "is"

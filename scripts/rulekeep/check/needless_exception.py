@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rulekeep.diagnostics import Diagnostic, hint_similar, shorten
-from rulekeep.model.types import ResolvedBook
+from rulekeep.model.resolved import ResolvedBook
 from rulekeep.source import Span
 
 

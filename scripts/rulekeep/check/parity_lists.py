@@ -21,7 +21,7 @@ from collections.abc import Iterator
 from rulekeep.check.wording import Wording, find_passages
 from rulekeep.diagnostics import Diagnostic
 from rulekeep.model.prose import ItemList
-from rulekeep.model.types import ResolvedBook
+from rulekeep.model.resolved import ResolvedBook
 
 CODE = "parity-lists"
 

@@ -17,7 +17,7 @@ from rulekeep.check.parity import Token, compare
 from rulekeep.check.wording import Wording, find_passages
 from rulekeep.diagnostics import Diagnostic
 from rulekeep.model.prose import Mention, PageMention, walk_inlines
-from rulekeep.model.types import ResolvedBook
+from rulekeep.model.resolved import ResolvedBook
 from rulekeep.source import Span
 
 CODE = "parity-refs"

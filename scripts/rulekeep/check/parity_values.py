@@ -16,7 +16,7 @@ from collections.abc import Iterator, Sequence
 from rulekeep.check.parity import Token, compare
 from rulekeep.check.wording import Wording, find_passages, find_values
 from rulekeep.diagnostics import Diagnostic
-from rulekeep.model.types import ResolvedBook
+from rulekeep.model.resolved import ResolvedBook
 
 CODE = "parity-values"
 

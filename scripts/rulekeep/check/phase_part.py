@@ -15,7 +15,8 @@ from collections.abc import Iterator, Mapping
 
 from rulekeep.diagnostics import Diagnostic
 from rulekeep.model.prose import Key, Link
-from rulekeep.model.types import Entry, Phase, ResolvedBook, Ruling
+from rulekeep.model.resolved import ResolvedBook
+from rulekeep.model.types import Entry, Phase, Ruling
 
 CODE = "phase-part"
 

@@ -15,7 +15,8 @@ from collections.abc import Iterator
 
 from rulekeep.diagnostics import Diagnostic
 from rulekeep.model.prose import Link
-from rulekeep.model.types import Entry, ResolvedBook
+from rulekeep.model.resolved import ResolvedBook
+from rulekeep.model.types import Entry
 
 CODE = "player-count"
 

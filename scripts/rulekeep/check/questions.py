@@ -16,7 +16,8 @@ from functools import lru_cache
 
 from rulekeep.check.stems import fold_word, make_stemmer
 from rulekeep.model.prose import Link
-from rulekeep.model.types import Entry, Game, Lang, ResolvedBook, Ruling
+from rulekeep.model.resolved import ResolvedBook
+from rulekeep.model.types import Entry, Game, Lang, Ruling
 from rulekeep.source import Span
 
 LEAST = 0.5

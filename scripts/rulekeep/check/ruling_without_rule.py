@@ -14,7 +14,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulekeep.diagnostics import Diagnostic
-from rulekeep.model.types import ResolvedBook, Ruling
+from rulekeep.model.resolved import ResolvedBook
+from rulekeep.model.types import Ruling
 
 CODE = "ruling-without-rule"
 

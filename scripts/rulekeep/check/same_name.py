@@ -17,7 +17,8 @@ from collections.abc import Iterator
 from rulekeep.check.stems import fold
 from rulekeep.diagnostics import Diagnostic
 from rulekeep.model.prose import Link
-from rulekeep.model.types import Entry, ResolvedBook, Ruling
+from rulekeep.model.resolved import ResolvedBook
+from rulekeep.model.types import Entry, Ruling
 
 CODE = "same-name"
 

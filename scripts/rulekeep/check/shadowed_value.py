@@ -17,7 +17,8 @@ from collections.abc import Iterator
 from rulekeep.diagnostics import Diagnostic, Severity
 from rulekeep.formula import RESERVED
 from rulekeep.model.prose import Link
-from rulekeep.model.types import Component, Entry, Example, Game, ResolvedBook, Table, Word
+from rulekeep.model.resolved import ResolvedBook
+from rulekeep.model.types import Component, Entry, Example, Game, Table, Word
 
 CODE = "shadowed-value"
 

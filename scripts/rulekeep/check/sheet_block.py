@@ -23,6 +23,7 @@ from rulekeep.choices import choose_components, choose_for_players, choose_phase
 from rulekeep.diagnostics import Diagnostic, hint_similar
 from rulekeep.icons import icon_names
 from rulekeep.model.prose import Link
+from rulekeep.model.resolved import ResolvedBook
 from rulekeep.model.sheet import (
     AnyBlockPlan,
     EntriesPlan,
@@ -34,7 +35,7 @@ from rulekeep.model.sheet import (
     TablesPlan,
     TurnPlan,
 )
-from rulekeep.model.types import Component, Entry, Game, Phase, ResolvedBook, Table, Word
+from rulekeep.model.types import Component, Entry, Game, Phase, Table, Word
 
 CODE = "sheet-block"
 

@@ -19,7 +19,8 @@ from rulekeep.check.wording import find_entry_passages
 from rulekeep.diagnostics import Diagnostic
 from rulekeep.fingerprints import find_stale
 from rulekeep.model.prose import Link
-from rulekeep.model.types import Entry, ResolvedBook
+from rulekeep.model.resolved import ResolvedBook
+from rulekeep.model.types import Entry
 
 CODE = "stale-translation"
 

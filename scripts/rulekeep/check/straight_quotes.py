@@ -18,7 +18,8 @@ from collections.abc import Iterator, Mapping
 
 from rulekeep.check.wording import BLANK, Wording, find_passages
 from rulekeep.diagnostics import Diagnostic, Fix
-from rulekeep.model.types import Lang, ResolvedBook
+from rulekeep.model.resolved import ResolvedBook
+from rulekeep.model.types import Lang
 
 CODE = "straight-quotes"
 

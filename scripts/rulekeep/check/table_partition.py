@@ -17,7 +17,8 @@ from dataclasses import dataclass
 
 from rulekeep.diagnostics import Diagnostic, hint_similar
 from rulekeep.model.prose import Link
-from rulekeep.model.types import Entry, Gap, Number, ResolvedBook, Row, Table, TableKey, Word
+from rulekeep.model.resolved import ResolvedBook
+from rulekeep.model.types import Entry, Gap, Number, Row, Table, TableKey, Word
 from rulekeep.source import Span
 
 CODE = "table-partition"

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulekeep.diagnostics import Diagnostic
-from rulekeep.model.types import ResolvedBook
+from rulekeep.model.resolved import ResolvedBook
 
 CODE = "taken-address"
 TAKEN = ("about", "contribute", "diagnostics", "library", "schema", "search")

@@ -22,7 +22,7 @@ from rulekeep.check.questions import Pair, Question, find_pairs, find_questions
 from rulekeep.check.stems import fold
 from rulekeep.diagnostics import Diagnostic, Severity
 from rulekeep.model.prose import Key
-from rulekeep.model.types import ResolvedBook
+from rulekeep.model.resolved import ResolvedBook
 
 CODE = "twin-rulings"
 LEAST = 0.75

@@ -19,7 +19,8 @@ from rulekeep.check.coverage import Coverage, measure_coverage
 from rulekeep.check.unknown_citation import find_citations
 from rulekeep.diagnostics import Diagnostic
 from rulekeep.model.prose import Link
-from rulekeep.model.types import Game, ResolvedBook
+from rulekeep.model.resolved import ResolvedBook
+from rulekeep.model.types import Game
 
 CODE = "uncited-paragraph"
 

@@ -15,7 +15,9 @@ from collections.abc import Iterator
 
 from rulekeep.diagnostics import Diagnostic, hint_similar
 from rulekeep.model.prose import Link
-from rulekeep.model.types import Citation, Game, ResolvedBook, SourceDocument, Table
+from rulekeep.model.resolved import ResolvedBook
+from rulekeep.model.sources import SourceDocument
+from rulekeep.model.types import Citation, Game, Table
 from rulekeep.names import lacks_source
 
 CODE = "unknown-citation"

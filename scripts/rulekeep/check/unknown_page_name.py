@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 from rulekeep.diagnostics import Diagnostic, hint_similar
 from rulekeep.model.kinds import PAGES
-from rulekeep.model.types import ResolvedBook
+from rulekeep.model.resolved import ResolvedBook
 
 CODE = "unknown-page-name"
 

@@ -26,7 +26,8 @@ from rulekeep.check.stems import WORD, fold_word, make_stemmer
 from rulekeep.check.wording import BLANK, Passage, Wording, find_passages
 from rulekeep.diagnostics import Diagnostic, Fix
 from rulekeep.model.prose import Key, Link
-from rulekeep.model.types import Component, Entry, Game, Lang, ResolvedBook, Term
+from rulekeep.model.resolved import ResolvedBook
+from rulekeep.model.types import Component, Entry, Game, Lang, Term
 
 CODE = "unlinked-mention"
 

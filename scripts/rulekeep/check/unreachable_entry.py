@@ -16,7 +16,8 @@ from collections.abc import Iterator
 
 from rulekeep.diagnostics import Diagnostic
 from rulekeep.model.prose import Key, Mention, walk_inlines
-from rulekeep.model.types import Backlinks, Example, ResolvedBook, Rule, Table
+from rulekeep.model.resolved import Backlinks, ResolvedBook
+from rulekeep.model.types import Example, Rule, Table
 
 CODE = "unreachable-entry"
 

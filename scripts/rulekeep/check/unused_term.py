@@ -14,7 +14,8 @@ from collections.abc import Iterator
 
 from rulekeep.check.unreachable_entry import find_reached
 from rulekeep.diagnostics import Diagnostic
-from rulekeep.model.types import ResolvedBook, Term
+from rulekeep.model.resolved import ResolvedBook
+from rulekeep.model.types import Term
 
 CODE = "unused-term"
 

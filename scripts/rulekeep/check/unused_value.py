@@ -15,7 +15,8 @@ from collections.abc import Iterator
 from rulekeep.diagnostics import Diagnostic
 from rulekeep.formula import find_paths
 from rulekeep.model.prose import Link
-from rulekeep.model.types import Example, Game, ResolvedBook
+from rulekeep.model.resolved import ResolvedBook
+from rulekeep.model.types import Example, Game
 
 CODE = "unused-value"
 

@@ -15,7 +15,8 @@ from collections.abc import Iterator
 
 from rulekeep.check.wording import find_passages
 from rulekeep.diagnostics import Diagnostic
-from rulekeep.model.types import ResolvedBook, Ruling
+from rulekeep.model.resolved import ResolvedBook
+from rulekeep.model.types import Ruling
 from rulekeep.source import Span
 
 CODE = "unwritten-text"

@@ -17,7 +17,8 @@ from datetime import date
 
 from rulekeep.diagnostics import Diagnostic
 from rulekeep.model.prose import Link
-from rulekeep.model.types import Lang, ResolvedBook, Ruling
+from rulekeep.model.resolved import ResolvedBook
+from rulekeep.model.types import Lang, Ruling
 
 CODE = "verdict-form"
 

@@ -12,16 +12,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from rulekeep.model.prose import ItemList, Link, Prose
+from rulekeep.model.resolved import ResolvedBook
 from rulekeep.model.sheet import SheetPlan
 from rulekeep.model.texts import Texts, attribute_texts, entry_texts
-from rulekeep.model.types import (
-    Entry,
-    Game,
-    Lang,
-    Localized,
-    ResolvedBook,
-    Word,
-)
+from rulekeep.model.types import Entry, Game, Lang, Localized, Word
 from rulekeep.source import Span
 
 BLANK = "\0"

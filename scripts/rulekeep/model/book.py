@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from rulekeep.model.prose import Ref
-from rulekeep.model.types import Game, Library
+from rulekeep.model.resolved import Library
+from rulekeep.model.types import Game
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

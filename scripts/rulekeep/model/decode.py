@@ -12,8 +12,9 @@ from rulekeep.model import game_records
 from rulekeep.model.book import Book, Roster
 from rulekeep.model.decode_game import DecodedGame, decode_game
 from rulekeep.model.languages import LANGUAGES
+from rulekeep.model.resolved import Library
 from rulekeep.model.shapes import Context, Failed
-from rulekeep.model.types import Library, Word
+from rulekeep.model.types import Word
 from rulekeep.source import Span
 
 LAWS = {

@@ -19,23 +19,15 @@ from rulekeep.model.ids import ID
 from rulekeep.model.kinds import BY_FILE, KINDS, OTHER_FILES, RESERVED, BuiltIn, order_files
 from rulekeep.model.ledger import LEDGER
 from rulekeep.model.prose import Key, Ref
+from rulekeep.model.resolved import Library
 from rulekeep.model.shapes import (
     FAILED,
     Context,
     Failed,
     describe,
 )
-from rulekeep.model.types import (
-    Component,
-    ComponentKind,
-    Entry,
-    Game,
-    Library,
-    Moved,
-    Row,
-    SourceDocument,
-    Word,
-)
+from rulekeep.model.sources import SourceDocument
+from rulekeep.model.types import Component, ComponentKind, Entry, Game, Moved, Row, Word
 from rulekeep.source import Span
 
 

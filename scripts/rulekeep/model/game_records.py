@@ -8,6 +8,7 @@ from rulekeep.model.cells import WORDS, AttributesShape, id_field
 from rulekeep.model.fields import Field, Record
 from rulekeep.model.localized import LocalizedShape
 from rulekeep.model.records import CITES, NAME, PLAYER_COUNT, STATUS, TEXT, keep, plain
+from rulekeep.model.resolved import Library
 from rulekeep.model.shapes import (
     Address,
     Choice,
@@ -18,7 +19,8 @@ from rulekeep.model.shapes import (
     Plain,
     RefShape,
 )
-from rulekeep.model.types import ComponentKind, Library, Moved, NotRule, SourceDocument, Value, Word
+from rulekeep.model.sources import NotRule, SourceDocument
+from rulekeep.model.types import ComponentKind, Moved, Value, Word
 from rulekeep.model.vocabulary import SOURCE_KINDS
 
 NOT_RULE = Record(

@@ -5,4 +5,8 @@ A new language is one more here, and its words wherever `tests/test_languages.py
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 LANGUAGES = ("en", "ru")
+SCRIPTS: Mapping[str, str] = {"en": "Latin", "ru": "Cyrillic"}
+"""In which letters each is written."""

@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
-from rulekeep.model.prose import Key, Link, Prose, R, Ref, ValueMention
-from rulekeep.model.vocabulary import AttributeType, Occurs, RuledKind, SourceKind, Status
+from rulekeep.model.prose import Key, Prose, R, Ref, ValueMention
+from rulekeep.model.vocabulary import AttributeType, Occurs, RuledKind, Status
 from rulekeep.source import Span
 
 if TYPE_CHECKING:
     from rulekeep.model.ledger import Ledger
     from rulekeep.model.sheet import SheetPlan
+    from rulekeep.model.sources import SourceDocument
 
 Lang = str
 T = TypeVar("T")
@@ -223,34 +224,6 @@ class ComponentKind:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NotRule:
-    """Paragraphs of a source that hold no rule, and why."""
-
-    paras: tuple[Number, ...]
-    reason: Localized[Word]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SourceDocument:
-    """A document that entries cite. `pages` are the printed pages it names itself."""
-
-    id: Word
-    kind: SourceKind
-    name: Localized[Word]
-    brief: Localized[Word] | None
-    language: Word
-    publisher: Word | None
-    translator: Word | None
-    edition: Word | None
-    date: Word | None
-    address: Word | None
-    paragraphs: Number
-    pages: tuple[Number, ...]
-    not_rules: tuple[NotRule, ...]
-    span: Span
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Value(Generic[R]):
     """A number that stands once for all texts of a game."""
 
@@ -291,40 +264,3 @@ class Game(Generic[R]):
     sheet: SheetPlan[R] | None
     ledger: Ledger | None
     entries: tuple[Entry[R], ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Library:
-    """What all games have in common."""
-
-    name: Localized[Word]
-    languages: tuple[Lang, ...]
-    games: tuple[Word, ...]
-    repository: Word | None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Backlinks:
-    """The entries that point at one entry, in the order of the book."""
-
-    exceptions: tuple[Key, ...] = ()
-    rulings: tuple[Key, ...] = ()
-    phases: tuple[Key, ...] = ()
-    mentions: tuple[Key, ...] = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class ResolvedBook:
-    """The book with every ref bound and every value filled in. It is equal to nothing but itself."""
-
-    library: Library
-    games: Mapping[str, Game[Link]]
-    entries: Mapping[Key, Entry[Link]]
-    backlinks: Mapping[Key, Backlinks]
-    numbers: Mapping[str, Mapping[str, int]]
-    """Per game, every value by its path: `income-base`, `provost.limit`, `walls-stage.none.favours`."""
-    used_values: Mapping[str, frozenset[str]]
-    incomplete: frozenset[str]
-    """Games of which anything was lost: what seems unused there may not be."""
-    inward: frozenset[Key] = frozenset()
-    """Entries that games which are not in this book lead to."""

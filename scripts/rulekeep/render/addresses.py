@@ -8,7 +8,8 @@ from posixpath import dirname, relpath
 
 from rulekeep.model.kinds import KINDS, order_pages
 from rulekeep.model.prose import Key, Link
-from rulekeep.model.types import Entry, Game, ResolvedBook
+from rulekeep.model.resolved import ResolvedBook
+from rulekeep.model.types import Entry, Game
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,7 +10,8 @@ from __future__ import annotations
 from html import escape
 
 from rulekeep.model.prose import Link
-from rulekeep.model.types import Backlinks, Entry, Game, ResolvedBook, Ruling
+from rulekeep.model.resolved import Backlinks, ResolvedBook
+from rulekeep.model.types import Entry, Game, Ruling
 from rulekeep.render.markdown import Writer
 from rulekeep.render.numbers import write_list
 from rulekeep.render.table_words import TABLE_WORDS

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from html import escape
 
 from rulekeep.model.prose import Link
-from rulekeep.model.types import Game, ResolvedBook
+from rulekeep.model.resolved import ResolvedBook
+from rulekeep.model.types import Game
 
 _GROUNDS = 5
 

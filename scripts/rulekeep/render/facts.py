@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulekeep.model.prose import Key, Link
-from rulekeep.model.types import Backlinks, Citation, Entry, Game, Phase, ResolvedBook, Ruled, Ruling
+from rulekeep.model.resolved import Backlinks, ResolvedBook
+from rulekeep.model.types import Citation, Entry, Game, Phase, Ruled, Ruling
 from rulekeep.render.addresses import relative, source_anchor
 from rulekeep.render.markdown import Writer
 from rulekeep.render.table_words import TABLE_WORDS

@@ -11,7 +11,8 @@ from html import escape
 
 from rulekeep.backlinks import mentioned_links
 from rulekeep.model.prose import Key, Link
-from rulekeep.model.types import Backlinks, Component, Entry, Game, Phase, ResolvedBook, Ruling, Term
+from rulekeep.model.resolved import Backlinks, ResolvedBook
+from rulekeep.model.types import Component, Entry, Game, Phase, Ruling, Term
 from rulekeep.render.counts import players_mark, render_choice
 from rulekeep.render.table_words import TABLE_WORDS
 from rulekeep.render.typography import typeset

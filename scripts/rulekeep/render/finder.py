@@ -9,7 +9,8 @@ from __future__ import annotations
 import html
 
 from rulekeep.model.prose import Link
-from rulekeep.model.types import Game, ResolvedBook
+from rulekeep.model.resolved import ResolvedBook
+from rulekeep.model.types import Game
 from rulekeep.render.markdown import escape
 from rulekeep.render.typography import typeset
 from rulekeep.render.views import Content

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rulekeep.model.prose import Link
-from rulekeep.model.types import Game, ResolvedBook
+from rulekeep.model.resolved import ResolvedBook
+from rulekeep.model.types import Game
 from rulekeep.render.emblem import draw_emblem
 from rulekeep.render.finder import render_field
 from rulekeep.render.markdown import escape

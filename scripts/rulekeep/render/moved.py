@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rulekeep.model.prose import Key, Link
-from rulekeep.model.types import Game, ResolvedBook
+from rulekeep.model.resolved import ResolvedBook
+from rulekeep.model.types import Game
 from rulekeep.names import walk_moved
 from rulekeep.render.addresses import Addresses
 from rulekeep.render.markdown import Writer

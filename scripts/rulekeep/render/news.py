@@ -9,7 +9,8 @@ from __future__ import annotations
 from itertools import groupby
 
 from rulekeep.model.prose import Link
-from rulekeep.model.types import Entry, ResolvedBook, Ruling
+from rulekeep.model.resolved import ResolvedBook
+from rulekeep.model.types import Entry, Ruling
 from rulekeep.render.addresses import page_of
 from rulekeep.render.markdown import escape
 from rulekeep.render.table_words import TABLE_WORDS

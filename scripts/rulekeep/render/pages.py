@@ -15,7 +15,8 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from rulekeep.check import collect_laws
 from rulekeep.fingerprints import find_stale
 from rulekeep.model.prose import Key, Link
-from rulekeep.model.types import Component, Entry, Game, Phase, ResolvedBook
+from rulekeep.model.resolved import ResolvedBook
+from rulekeep.model.types import Component, Entry, Game, Phase
 from rulekeep.render import finder, home, laws, overview, sources
 from rulekeep.render.addresses import Addresses, collect_addresses, page_name, page_names
 from rulekeep.render.emblem import draw_emblem

@@ -7,7 +7,7 @@ from html import escape
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from rulekeep.model.types import Library
+from rulekeep.model.resolved import Library
 from rulekeep.render.words import WORDS
 
 _TEMPLATES = Environment(

@@ -6,21 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulekeep.model.prose import Link, Prose
-from rulekeep.model.types import (
-    Attribute,
-    Cell,
-    Component,
-    Entry,
-    Example,
-    Game,
-    Library,
-    Localized,
-    Phase,
-    ResolvedBook,
-    Ruling,
-    Table,
-    Term,
-)
+from rulekeep.model.resolved import Library, ResolvedBook
+from rulekeep.model.types import Attribute, Cell, Component, Entry, Example, Game, Localized, Phase, Ruling, Table, Term
 from rulekeep.render.addresses import relative
 from rulekeep.render.counts import exceptions_by_count
 from rulekeep.render.facts import facts, mentions, rulings_about

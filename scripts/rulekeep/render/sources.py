@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rulekeep.model.prose import Key, Link
-from rulekeep.model.types import Citation, Game, SourceDocument, Table
+from rulekeep.model.sources import SourceDocument
+from rulekeep.model.types import Citation, Game, Table
 from rulekeep.render.addresses import source_anchor
 from rulekeep.render.overview import definitions
 from rulekeep.render.sections import Sections

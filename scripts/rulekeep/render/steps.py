@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulekeep.model.prose import Link
-from rulekeep.model.types import Entry, Phase, ResolvedBook
+from rulekeep.model.resolved import ResolvedBook
+from rulekeep.model.types import Entry, Phase
 from rulekeep.render.counts import exceptions_by_count, players_mark
 from rulekeep.render.markdown import Writer, quote
 from rulekeep.render.numbers import write_list

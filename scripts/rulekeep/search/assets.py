@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rulekeep.bundle import bundle_script
-from rulekeep.model.types import ResolvedBook
+from rulekeep.model.resolved import ResolvedBook
 from rulekeep.search.files import build_search
 from rulekeep.search.words import words_for_script
 

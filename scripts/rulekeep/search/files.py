@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from rulekeep.bundle import SOURCES, digest_sources
-from rulekeep.model.types import Lang, ResolvedBook
+from rulekeep.model.resolved import ResolvedBook
+from rulekeep.model.types import Lang
 from rulekeep.node import run_script
 from rulekeep.search.records import GameRecords, collect_records
 from rulekeep.writing import keep_file

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from rulekeep.model.prose import Key, Link, Prose
+from rulekeep.model.resolved import ResolvedBook
 from rulekeep.model.types import (
     Attribute,
     Cell,
@@ -20,7 +21,6 @@ from rulekeep.model.types import (
     Lang,
     Localized,
     Phase,
-    ResolvedBook,
     Ruling,
     Table,
 )

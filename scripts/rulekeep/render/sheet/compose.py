@@ -14,6 +14,7 @@ from typing import Literal
 
 from rulekeep.choices import choose_components, choose_for_players, choose_phases, has_players_block
 from rulekeep.model.prose import Key, Link
+from rulekeep.model.resolved import ResolvedBook
 from rulekeep.model.sheet import (
     AnyBlockPlan,
     BlockPlan,
@@ -27,7 +28,7 @@ from rulekeep.model.sheet import (
     TablesPlan,
     TurnPlan,
 )
-from rulekeep.model.types import Component, Entry, Game, Phase, ResolvedBook, Table, Term
+from rulekeep.model.types import Component, Entry, Game, Phase, Table, Term
 from rulekeep.render.sheet.blocks import Block, Line, Sheet, Side, Sign, Step, walk_cards, walk_lines
 from rulekeep.render.sheet.cards import make_cards
 from rulekeep.render.sheet.grids import make_grid, make_kind_grid
