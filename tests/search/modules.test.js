@@ -126,3 +126,34 @@ test("a game without entries is not taken for its neighbour", async () => {
   assert.deepEqual(await named("towers", { game: "towers" }), ["towers/"]);
   assert.equal((await finder.find("towers castle")).groups[0].hits[0].key, "bridges/castle");
 });
+
+// Words enough to fill many slices: every pair of syllables, in both alphabets.
+function* madeWords() {
+  for (const [consonants, vowels] of [["bdfgklmnprstvz", "aeiou"], ["бвгдзклмнпрстфх", "аеиоу"]]) {
+    const syllables = [...consonants].flatMap((consonant) => [...vowels].map((vowel) => consonant + vowel));
+    for (const first of syllables) for (const last of syllables) yield `${first}${last}${last}`.repeat(4);
+  }
+}
+
+test("each unknown word of a query gets its share of a large index", async () => {
+  const records = [...madeWords()].map((word, n) => record(`made-${n}`, word));
+  const games = [game("made", "Made", ...records, record("wanted", "крестьянин телега")), game("other", "Other", record("else", "Else"))];
+  const files = buildFiles({ languages: ["en"], games });
+  assert.ok(files.library.slices.length > 6, "the index is large");
+  const loaded = [];
+  const load = async (name) => (loaded.push(name), files[name]);
+  for (const typed of ["krestyanin telega", "rhtcnmzyby ntktuf"]) {
+    const { groups, reading } = await new Finder(load, "en").find(typed);
+    assert.equal(groups[0]?.hits[0]?.key, "made/wanted", typed);
+    assert.equal(reading, "крестьянин телега", typed);
+  }
+});
+
+test("an entry that a common word stands for is not taken for a rare one", async () => {
+  const many = ["rests", "moves", "returns", "waits"].map((does) => record(`worker-${does}`, `worker ${does}`));
+  const named = { ...record("zebrawort", "Zebrawort"), aliases: { en: ["worker"] } };
+  const games = [game("a", "A", named, ...many), game("b", "B", record("worker", "Worker"))];
+  const files = buildFiles({ languages: ["en"], games });
+  const { groups } = await new Finder(async (name) => files[name], "en").find("worker");
+  assert.equal(groups[0].hits[0].key, "b/worker");
+});

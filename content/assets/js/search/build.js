@@ -35,10 +35,10 @@ export function invert(records, lastField = FIELD.text) {
   records.forEach((record, entry) => {
     const best = new Map();
     for (const [field, text] of wordsOf(record)) {
-      if (field > lastField) continue;
       const tokens = tokenize(text);
       const kept = field > FIELD.alias ? tokens.filter((token) => !isStop(token)) : tokens;
-      for (const term of [...kept.map(stem), ...pairTerms(tokens)]) best.set(term, Math.min(field, best.get(term) ?? field));
+      const terms = [...(field > lastField ? [] : kept.map(stem)), ...pairTerms(tokens)];
+      for (const term of terms) best.set(term, Math.min(field, best.get(term) ?? field));
     }
     for (const [term, field] of best) {
       if (!places.has(term)) places.set(term, []);

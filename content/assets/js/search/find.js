@@ -7,7 +7,7 @@ import { Shelf, wordsRead, wordsTyped } from "./shelf.js";
 import { WEIGHTS } from "./weights.js";
 
 const MOST_SHOWN = 60;
-const MOST_GUESSED = 10; // Words for which more of a large index is loaded, at each step of guessing.
+const MOST_GUESSED = 8; // Slices of a large index that are loaded at each step of guessing.
 const MOST_NEAREST = 5;
 const MOST_OPEN = 5;
 const FAR = 3; // Edits within which a word that was not found is named as one that might have been meant.
@@ -40,11 +40,10 @@ export class Finder {
     let words = wordsTyped(query);
     let index = await sliced.indexFor(words);
     let ranked = rank(index, query, { literal });
-    const unknown = (guess) =>
-      ranked.matches.filter(({ strength }) => strength < WEIGHTS.known).flatMap(({ chunk }) => guess(chunk));
+    const unknown = (guess) => ranked.matches.filter(({ strength }) => strength < WEIGHTS.known).map(({ chunk }) => guess(chunk));
     const more = [() => unknown(wordsRead), () => unknown((chunk) => sliced.alike(wordsTyped(chunk))), () => wordsOfKin(index, ranked.matches)];
     for (const guess of literal ? [] : more) {
-      words = [...words, ...guess().slice(0, MOST_GUESSED)];
+      words = [...words, ...sliced.further(words, guess(), MOST_GUESSED)];
       const larger = await sliced.indexFor(words);
       if (larger !== index) ranked = rank(larger, query, { literal });
       index = larger;

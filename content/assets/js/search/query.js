@@ -1,6 +1,6 @@
 // What was typed → what it may mean in an index, chunk by chunk.
 import { FIELD } from "./fields.js";
-import { gameOf } from "./index.js";
+import { gameOf, rarity } from "./index.js";
 import { matchChunk } from "./match.js";
 import { otherLayout, readingsOf } from "./readings.js";
 import { scriptOf } from "./script.js";
@@ -50,12 +50,13 @@ function relatives(index, { alternatives }) {
   for (const { weight, tokens } of alternatives) {
     for (const at of aliasesAlone(index, tokens)) {
       const entry = index.entries[at];
-      const script = scriptOf(index.terms[tokens[0][0][0]]);
+      const [place] = tokens[0].find(([term]) => at >= index.starts[term] && at < index.starts[term + 1]);
+      const script = scriptOf(index.terms[place]);
       const whole = index.names.get(entry)?.[script] ?? [];
       const name = whole.length === index.lengths[entry][script] ? whole : kinOf(index, at);
       if (!name.length || found.length >= MOST_RELATIVES) continue;
       const game = gameOf(index, entry);
-      found.push({ how: "alias", weight: weight * WEIGHTS.alias, tokens: name.map((term) => [[term, WEIGHTS.exact]]), game });
+      found.push({ how: "alias", weight: weight * WEIGHTS.alias, tokens: name.map((term) => [[term, WEIGHTS.exact]]), game, rarest: rarity(index, place) });
     }
   }
   return found;
@@ -78,7 +79,7 @@ function kinOf(index, at) {
 
 // The words of the names for which words of the query stand: what more of an index has to be loaded to look for them.
 export const wordsOfKin = (index, matches) =>
-  matches.flatMap(({ alternatives }) =>
+  matches.map(({ alternatives }) =>
     alternatives.flatMap(({ tokens }) => [...aliasesAlone(index, tokens)].flatMap((at) => (index.kin.get(at) ?? "").split(" ").filter(Boolean))),
   );
 

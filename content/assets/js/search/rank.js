@@ -11,11 +11,11 @@ import { WEIGHTS } from "./weights.js";
 // → per entry: what this chunk is worth there, and how well it fits there.
 function scoreChunk(index, { alternatives }) {
   const scores = new Map();
-  for (const { weight, tokens, game } of alternatives) {
+  for (const { weight, tokens, game, rarest } of alternatives) {
     const sums = new Map();
     for (const terms of tokens) {
       const best = new Map();
-      for (const [place, quality] of terms) addTerm(index, place, quality * weight, best, game);
+      for (const [place, quality] of terms) addTerm(index, place, quality * weight, best, { game, rarest });
       for (const [entry, [score, fit, field]] of best) {
         const sum = sums.get(entry) ?? [0, 0, 0];
         const cover = WEIGHTS.fieldCover[field];
@@ -27,8 +27,9 @@ function scoreChunk(index, { alternatives }) {
   return scores;
 }
 
-function addTerm(index, place, quality, best, game) {
-  const rare = rarity(index, place);
+// What a word stands for is no rarer than the word: `rarest`.
+function addTerm(index, place, quality, best, { game, rarest = Infinity } = {}) {
+  const rare = Math.min(rarest, rarity(index, place));
   const script = scriptOf(index.terms[place]);
   for (let at = index.starts[place]; at < index.starts[place + 1]; at++) {
     const entry = index.entries[at];

@@ -26,9 +26,27 @@ class Sliced {
     return this.firsts.findLastIndex((first) => first <= word);
   }
 
-  // Words of all slices that hold words with the first letters of these.
-  alike(words) {
-    return words.flatMap((word) => [word[0], ...this.firsts.filter((first) => first[0] === word[0])]);
+  // Words of the slices that hold words with the same first letter, the nearest first.
+  alike([word = ""]) {
+    const here = this.slice(word);
+    const [from, to] = [this.slice(word[0]), this.slice(`${word[0]}\uffff`)];
+    const alike = this.firsts.flatMap((first, n) => (n >= from && n <= to ? [[Math.abs(n - here), first]] : []));
+    return alike.sort(([a], [b]) => a - b).map(([, first]) => first);
+  }
+
+  // Those of the words, one of each list in turn, that stand in slices which `words` do not ask for.
+  further(words, lists, most) {
+    const asked = new Set(words.map((word) => this.slice(word)));
+    const found = [];
+    for (let n = 0; lists.some((list) => n < list.length); n++) {
+      for (const word of lists.flatMap((list) => list.slice(n, n + 1))) {
+        const slice = this.slice(word);
+        if (slice < 0 || asked.has(slice) || found.length === most) continue;
+        asked.add(slice);
+        found.push(word);
+      }
+    }
+    return found;
   }
 
   async indexFor(words) {
