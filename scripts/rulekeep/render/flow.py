@@ -11,7 +11,7 @@ from itertools import groupby
 
 from rulekeep.model.prose import Link
 from rulekeep.model.types import Entry, Game, Phase
-from rulekeep.render.markdown import Writer, quote
+from rulekeep.render.markdown import END, Writer, quote
 from rulekeep.render.numbers import write_list
 from rulekeep.render.words import Words
 
@@ -34,7 +34,7 @@ def flow(game: Game[Link], write: Writer, words: Words, *, briefs: bool) -> str:
         again = "" if once else f'\n<p class="rk-again">{words.flow_again}</p>'
         parts.append(f'<div class="rk-{"once" if once else "loop"}" markdown="1">\n{boxes}{again}\n</div>')
     inner = "\n".join(parts)
-    return f'<nav class="rk-flow" aria-label="{quote(words.flow)}" markdown="1">\n{inner}\n</nav>'
+    return f'<nav class="rk-flow" aria-label="{quote(words.flow)}" markdown="1">\n{inner}\n</nav>\n{END}'
 
 
 def badge(body: Phase[Link], write: Writer) -> str:

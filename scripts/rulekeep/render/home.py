@@ -9,7 +9,7 @@ from rulekeep.model.resolved import ResolvedBook
 from rulekeep.model.types import Game
 from rulekeep.render.emblem import draw_emblem
 from rulekeep.render.finder import render_field
-from rulekeep.render.markdown import escape
+from rulekeep.render.markdown import END, escape
 from rulekeep.render.news import render_news
 from rulekeep.render.numbers import write_range
 from rulekeep.render.typography import typeset
@@ -26,7 +26,7 @@ def build(book: ResolvedBook, lang: str, words: Words, emblems: Mapping[str, str
         brief=typeset(words.home_brief, lang),
         blocks=[
             render_field(words, action="search/"),
-            f'<ul class="rk-cards" markdown="1">\n{cards}\n</ul>',
+            f'<ul class="rk-cards" markdown="1">\n{cards}\n</ul>\n{END}',
             f"{typeset(words.trust, lang)}\n{{ .rk-trust }}",
             *render_news(book, lang),
         ],

@@ -28,6 +28,9 @@ BLANK_LINE = "\n\n"
 _SIGNS = re.compile(r"[\\`*_{}\[\]|]")
 _SPECIAL = re.compile(r"[\\`*_{}\[\]<>&|#!]|^\s*(?:[+-]|\d+(?=[.)]))")
 
+END = '<div class="rk-end" hidden></div>'
+"""What stands after a block whose parts move when the next one arrives: the block is shown once this is there."""
+
 
 def escape(text: str) -> str:
     """Plain text as Markdown that shows just that text."""
@@ -120,5 +123,5 @@ def table(head: list[str], rows: list[list[str]], *, label: str, kinds: Sequence
     body = "\n".join(lines)
     return (
         f'<div class="rk-scroll" role="region" aria-label="{quote(label)}" markdown="1">\n'
-        f'<table class="rk-table" markdown="1">\n{body}\n</tbody>\n</table>\n</div>'
+        f'<table class="rk-table" markdown="1">\n{body}\n</tbody>\n</table>\n</div>\n{END}'
     )
