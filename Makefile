@@ -74,7 +74,7 @@ test: $(VENV)/test node_modules/ready
 	@$(BIN)/rulekeep check
 	@$(BIN)/rulekeep fix --diff
 	@$(BIN)/rulekeep ledger --check
-	@$(BIN)/python -m pytest
+	@$(BIN)/python -m pytest -n auto --maxprocesses 4 --dist loadfile
 
 # Lighthouse and the validator of HTML are large, and nobody else needs them.
 tests/audit/node_modules/ready: tests/audit/package.json tests/audit/package-lock.json $(VENV)/run
@@ -83,9 +83,11 @@ tests/audit/node_modules/ready: tests/audit/package.json tests/audit/package-loc
 	@touch $@
 
 audit: $(VENV)/test node_modules/ready tests/audit/node_modules/ready
+	@$(BIN)/python -m tests.browser
 	@$(BIN)/python -m tests.audit $(AUDIT)
 
 bench: $(VENV)/test node_modules/ready
+	@$(BIN)/python -m tests.browser
 	@$(BIN)/python -m tests.bench
 
 browser: $(VENV)/test
