@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any, Literal
 
@@ -9,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import ROOT, Site
+from tests.table.places import FILTERS, find_page
 
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 LANGUAGES = ("en", "ru")
@@ -106,3 +108,14 @@ def test_all_that_is_tapped_is_large_enough(page: Page, site: Site, lang: str) -
                 .map(([box, e]) => `${location.pathname} ${box.width}×${box.height} ${e.outerHTML.slice(0, 100)}`)"""
         )
     assert small == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_ruling_is_heard_in_sentences(page: Page, site: Site, lang: str) -> None:
+    """“No. Farmers count …” and not “No farmers count …”; each entry says its name."""
+    page.goto(find_page(site, lang, FILTERS))
+    entry = page.locator(".rk-entry--ruling", has=page.locator(".rk-label")).first
+    expect(entry).to_have_accessible_name(entry.locator("h2, h3").first.inner_text().replace("\n", " "))
+    heard = entry.aria_snapshot()
+    assert re.search(f"{entry.locator('.rk-verdict').inner_text()} ?\\.", heard), heard
+    assert re.search(f"{entry.locator('.rk-label').first.inner_text()} ?:", heard), heard

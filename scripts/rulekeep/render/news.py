@@ -32,7 +32,7 @@ def render_news(book: ResolvedBook, lang: str) -> list[str]:
         entries = [entry for _, _, entry in group]
         name = escape(book.games[game].name[lang].text)
         if len(entries) >= AT_ONCE:
-            words = f"{WORDS[lang].rulings}: {len(entries)}"
+            words = f"{WORDS[lang].new_rulings}: {len(entries)}"
             lines.append(f"- {_time(date)} [{name}]({game}/faq.md) {words}")
         else:
             lines += [f"- {_time(date)} {_link(entry, book, lang)} {name}" for entry in entries]

@@ -49,6 +49,11 @@ class Words:
     pages: str
     more: str
     rulings: str
+    new_rulings: str
+    site_head: str
+    neighbours: str
+    previous: str
+    following: str
     open_questions: str
     edition: str
     players: str
