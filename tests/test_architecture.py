@@ -55,6 +55,7 @@ ORDER = (
     "metadata",
     "tableside",
     "offline",
+    "serving",
     "site",
     "usage",
     "editing",

@@ -9,7 +9,7 @@ import pytest
 from rulekeep import fonts
 from rulekeep.check.straight_quotes import MARKS
 from rulekeep.model.kinds import KINDS
-from rulekeep.model.languages import LANGUAGES, SCRIPTS
+from rulekeep.model.languages import ANSWERS, LANGUAGES, SCRIPTS
 from rulekeep.model.vocabulary import RULED_KINDS, SOURCE_KINDS, STATUSES, VERDICTS
 from rulekeep.render.sheet.words import SHEET_WORDS
 from rulekeep.render.table_words import TABLE_WORDS
@@ -17,7 +17,9 @@ from rulekeep.render.words import WORDS, Words
 from rulekeep.search.words import SEARCH_WORDS
 
 
-@pytest.mark.parametrize("words", [WORDS, SHEET_WORDS, TABLE_WORDS, SEARCH_WORDS, fonts.SCRIPTS, SCRIPTS, MARKS])
+@pytest.mark.parametrize(
+    "words", [WORDS, SHEET_WORDS, TABLE_WORDS, SEARCH_WORDS, fonts.SCRIPTS, SCRIPTS, MARKS, ANSWERS]
+)
 def test_every_language_has_its_words(words: Mapping[str, object]) -> None:
     assert set(words) == set(LANGUAGES)
 

@@ -73,7 +73,7 @@ def test_a_new_entry_makes_the_ledger_old(folder: Path) -> None:
     _change(folder / "other/ledger.yml", _read_line(folder, "tie"), "")
     result = _run(folder, "--check")
     assert result.exit_code == 1
-    assert result.output == f"{FOLDER}/other/ledger.yml is not current: `rulekeep ledger` writes it\n"
+    assert result.output == f"{FOLDER}/other/ledger.yml is not current: `make ledger` writes it\n"
     assert "  tie: " not in (folder / "other/ledger.yml").read_text(encoding="utf-8")
     assert _run(folder).output == f"{FOLDER}/other/ledger.yml\n"
     assert _line(folder, "other", "tie") == "  tie: {page: rules, texts: {en: PRINT, ru: PRINT}}"

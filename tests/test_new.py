@@ -126,7 +126,7 @@ def test_no_game_without_languages(folder: Path) -> None:
     (folder / "library.yml").write_text("name: {en: A, de: B}\nlanguages: [en, de]\ngames: []\n", encoding="utf-8")
     result = _run(folder, "game", "brand-new")
     assert result.exit_code == 2
-    assert "library.yml does not say in which languages: `rulekeep check` says why" in result.output
+    assert "library.yml does not say in which languages: `make check` says why" in result.output
 
 
 @pytest.mark.parametrize(
@@ -175,11 +175,11 @@ def test_refusal(folder: Path, words: tuple[str, ...], reason: str) -> None:
 @pytest.mark.parametrize(
     ("file", "text", "reason"),
     [
-        ("tiny/rules.yml", "- id: [\n", "rules.yml cannot be read: `rulekeep check` says why"),
+        ("tiny/rules.yml", "- id: [\n", "rules.yml cannot be read: `make check` says why"),
         ("tiny/rules.yml", "a: b\n", "rules.yml holds no list of entries"),
         ("tiny/rules.yml", "[{id: a}]\n", "rules.yml is written in brackets"),
-        ("tiny/rules.yml", "\ufeff- id: a\n", "rules.yml holds signs that are read as others: `rulekeep fix` mends it"),
-        ("tiny/game.yml", "name: [\n", "the game `tiny` cannot be read: `rulekeep check` says why"),
+        ("tiny/rules.yml", "\ufeff- id: a\n", "rules.yml holds signs that are read as others: `make fix` mends it"),
+        ("tiny/game.yml", "name: [\n", "the game `tiny` cannot be read: `make check` says why"),
     ],
 )
 def test_refusal_of_a_file(folder: Path, file: str, text: str, reason: str) -> None:

@@ -68,3 +68,18 @@ def test_colour_is_wanted(environment: dict[str, str], wanted: bool, monkeypatch
         monkeypatch.setenv(name, value)
     assert wants_colour(_Terminal()) is wanted
     assert wants_colour(io.StringIO()) is False
+
+
+def test_a_flood_from_one_cause_is_told_once() -> None:
+    source = Source(path="a.yml", text="word\n" * 100)
+    found = [Diagnostic(code="some-code", span=Span(source, 5 * n, 5 * n + 4), message="the same") for n in range(9)]
+    found += [
+        Diagnostic(code="other-code", span=Span(source, 5 * n, 5 * n + 4), message=f"another {n}") for n in range(50)
+    ]
+    full = render_diagnostics(found)
+    assert full.count("error[some-code]") == 3
+    assert "note: 6 more say the same; `--format short` tells each\n" in full
+    assert full.count("error[other-code]") == 20
+    assert "note: 30 more have this code; `--format short` tells each\n" in full
+    assert render_diagnostics(found, "short").count("error[") == len(found)
+    assert render_diagnostics(found[:5]).count("error[") == 5

@@ -39,6 +39,8 @@ BEYOND = {
     "unexpected-value/bounds-backwards": "no schema compares two numbers",
     "unexpected-value/compare": "what a kind compares is named in the same file",
     "unexpected-value/key-backwards": "no schema compares two numbers",
+    "unexpected-value/no-such-day": "no schema knows how long a month is",
+    "unexpected-value/not-a-leap-year": "no schema knows how long a month is",
     "unexpected-value/players-backwards": "no schema compares two numbers",
     "unexpected-value/reserved-page": "the schema of the library is made from the names it has",
     "unexpected-value/yes-on-date-as-text": "a text `null` is nothing in YAML 1.2",

@@ -23,6 +23,11 @@ from rulekeep.model.shapes import Plain
 from rulekeep.model.types import Game
 from rulekeep.skeleton import Skeletons
 
+_MOVED = """\
+# - {from: old-id, to: new-id}   for each published id that is called otherwise now; the first takes the place of `[]`
+[]
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
@@ -47,7 +52,7 @@ def begin_game(book: ResolvedBook, tree: Tree, name: str) -> Beginning | Refusal
     if taken := explain_game(name):
         return Refusal(taken)
     if not book.library.languages:
-        return Refusal("library.yml does not say in which languages: `rulekeep check` says why")
+        return Refusal("library.yml does not say in which languages: `make check` says why")
     if name in tree.games or name in {word.text for word in book.library.games}:
         return Refusal(f"there is a game `{name}` already")
     library = _list_game(tree.library, name)
@@ -58,7 +63,7 @@ def begin_game(book: ResolvedBook, tree: Tree, name: str) -> Beginning | Refusal
     files = {
         "game.yml": "\n".join([*skeletons.record(game_records.GAME, {}), topics]) + "\n",
         "sources.yml": skeletons.item(game_records.SOURCE, {"id": "rulebook"}),
-        "moved.yml": "[]\n",
+        "moved.yml": _MOVED,
     }
     texts: dict[str, tuple[str | None, str]] = {f"{name}/{file}": (None, text) for file, text in files.items()}
     texts["library.yml"] = (tree.library.source.text, library)
@@ -70,7 +75,7 @@ def begin_entry(book: ResolvedBook, tree: Tree, place: str, id: str) -> Beginnin
     name, _, kind = place.partition("/")
     if name not in book.games:
         known = name in tree.games
-        hint = "`rulekeep check` says why" if known else hint_similar(name, book.games, "a game")
+        hint = "`make check` says why" if known else hint_similar(name, book.games, "a game")
         return _refuse(f"the game `{name}` cannot be read" if known else f"there is no game `{name}`", hint)
     game = book.games[name]
     kinds = _list_kinds(game)
@@ -123,7 +128,7 @@ def _append(document: Document, item: str) -> str | Refusal:
     """The text of a file with one more item."""
     text, root = document.source.text, document.root
     if not document.readable:
-        return Refusal(f"{document.source.path} cannot be read: `rulekeep check` says why")
+        return Refusal(f"{document.source.path} cannot be read: `make check` says why")
     end = "" if text.endswith("\n") or not text else "\n"
     if root is None:
         return text + end + item
@@ -141,7 +146,7 @@ def _list_game(library: Document, name: str) -> str | Refusal:
     """The text of library.yml with one more game."""
     pair = library.root.pairs.get("games") if isinstance(library.root, Mapping) else None
     if pair is None or not isinstance(pair[1], Sequence):
-        return Refusal("library.yml has no list of games: `rulekeep check` says why")
+        return Refusal("library.yml has no list of games: `make check` says why")
     text, games = library.source.text, pair[1]
     if not games.items:
         at, edit = games.span.start + 1, name

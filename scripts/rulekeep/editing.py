@@ -76,7 +76,7 @@ def ledger(data: Path, check: bool, accept: tuple[str, ...]) -> None:
             continue
         behind += 1
         if check:
-            click.echo(f"{data.name}/{game.id}/{FILE} is not current: `rulekeep ledger` writes it")
+            click.echo(f"{data.name}/{game.id}/{FILE} is not current: `make ledger` writes it")
         else:
             replace_file(path, text.encode())
             click.echo(f"{data.name}/{game.id}/{FILE}")
@@ -97,7 +97,7 @@ def new() -> None:
 def new_game(data: Path, name: str) -> None:
     """Begins the game NAME, in a folder of that name, and lists it in library.yml."""
     _write(data, begin_game(read_library(data).book, load_library(data)[0], name))
-    click.echo(f"next: `rulekeep check --game {name}` lists what is to be written, `rulekeep new entry {name}/rule ID`")
+    click.echo(f"next: `make check` lists what is to be written, `.venv/bin/rulekeep new entry {name}/rule ID`")
     click.echo("      begins a rule; the kinds of components and their attributes are declared in game.yml")
 
 
@@ -108,8 +108,7 @@ def new_game(data: Path, name: str) -> None:
 def new_entry(data: Path, place: str, id: str) -> None:
     """Begins the entry ID at the end of its file; KIND is term, rule, ruling, … or a component's."""
     _write(data, begin_entry(read_library(data).book, load_library(data)[0], place, id))
-    game = place.partition("/")[0]
-    click.echo(f"next: `rulekeep check --game {game}` lists what is to be written")
+    click.echo("next: `make check` lists what is to be written")
 
 
 def _write(data: Path, beginning: Beginning | Refusal) -> None:
@@ -120,7 +119,7 @@ def _write(data: Path, beginning: Beginning | Refusal) -> None:
         if before is None and (data / path).exists():
             raise click.UsageError(f"{path} exists already")
         if before is not None and ("\r" in before or (data / path).read_bytes() != before.encode()):
-            raise click.UsageError(f"{path} holds signs that are read as others: `rulekeep fix` mends it first")
+            raise click.UsageError(f"{path} holds signs that are read as others: `make fix` mends it first")
     for path, (_, after) in beginning.texts.items():
         (data / path).parent.mkdir(parents=True, exist_ok=True)
         replace_file(data / path, after.encode())

@@ -1,16 +1,20 @@
 """The figures of an entry: all that is true or false in it without a word of prose, each with a path and a place.
 
-A figure is a number, a choice, a yes or no, a ref or a price of a cell, a bound of a row, a verdict, a number of
-players, and what an example is given, reckons with and expects. They are recorded in `ledger.yml` and compared with it.
+A figure is a number, a choice, a yes or no, a ref or a price of a cell, a bound of a row, a verdict and the numbers on
+its chip, a number of players, and what an example is given, reckons with and expects. They are recorded in `ledger.yml`
+and compared with it.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 
 from rulekeep.model.prose import Link
 from rulekeep.model.types import Cell, Component, Entry, Example, Game, Ruling, Table, Word
 
+_NUMBERS = re.compile(r"\{[^{}]+\}|\d+(?:[.,]\d+)?")
+"""Those in the few words of a chip, and the values that stand for numbers."""
 Figures = Mapping[str, Word]
 """Each by its path: `dungeon.points`, `cost.denier`, `verdict`."""
 
@@ -34,6 +38,10 @@ def _walk(entry: Entry[Link]) -> Iterator[tuple[str, Word]]:
             yield from _walk_cells("", component.attributes, entry.key.game)
         case Ruling() as ruling:
             yield "verdict", ruling.verdict
+            if ruling.value is not None:
+                chip = next(iter(ruling.value.values()))
+                numbers = _NUMBERS.findall(chip.raw)
+                yield from [("value", Word(" ".join(numbers), chip.span))] if numbers else []
         case Table() as table:
             yield from _walk_rows(table, entry.key.game)
         case Example() as example:

@@ -32,10 +32,13 @@ LAWS = {
     "duplicate-key": "A key must stand only once in its mapping: otherwise one of the two values is lost.",
     "hidden-character": "A file must hold only signs that a reader can see: what is invisible came in by pasting, and "
     "no search finds a word that holds it.",
+    "cut-text": "No comment must stand behind a text of several words: YAML ends a text without quotes at ` #`, and "
+    "the rest of it would be lost in silence.",
     "long-text": "A text must have at most 10,000 characters: nobody reads a longer one at the table.",
     **files.LAWS,
 }
 
+_CUT = re.compile(r"[ \t]+(?P<comment>#(?P<glued>[^\s#])?.*)")
 MAX_DEPTH = 100
 MAX_TEXT = 10_000
 MAX_HIDDEN = 20
@@ -66,6 +69,15 @@ class Mapping:
 
 
 Node = Scalar | Sequence | Mapping
+
+
+def plain(node: Node) -> object:
+    """What is written, without its place: two nodes that say the same give equal values."""
+    if isinstance(node, Scalar):
+        return node.value
+    if isinstance(node, Sequence):
+        return tuple(plain(item) for item in node.items)
+    return frozenset((key, plain(value)) for key, (_, value) in node.pairs.items())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -146,8 +158,11 @@ def load_text(path: str, text: str) -> tuple[Document, list[Diagnostic]]:
         at = unclosed or mark
         begun = error.context_mark or at
         places = [0 if place is None else place.index for place in (at, begun)]
-        found.append(explain_syntax(source, error.problem or "", *places))
-    readable = len(found) <= MAX_FAULTS and not any(d.code in ("yaml-feature", "yaml-syntax") for d in found)
+        broken = explain_syntax(source, error.problem or "", *places)
+        cut = [d for d in found if d.code == "cut-text"]
+        found += [] if cut and cut[-1].span.line == broken.span.line else [broken]
+    codes = {d.code for d in found}
+    readable = len(found) <= MAX_FAULTS and not codes & {"yaml-feature", "yaml-syntax"} and not (root is None and codes)
     return Document(source=source, root=root, readable=readable), found
 
 
@@ -199,6 +214,8 @@ class _Builder:
                 return None
             if isinstance(event, yaml.ScalarEvent):
                 start, end = event.start_mark.index, event.end_mark.index  # type: ignore[union-attr]
+                if not event.style and source.text[end : end + 1] in (" ", "\t"):
+                    self._refuse_comment(event.value, end)
                 special = event.style == '"' or event.anchor is not None or event.tag is not None
                 special = special or end - start > MAX_TEXT
                 value = self._read_special(event) if special else event.value
@@ -259,6 +276,14 @@ class _Builder:
         for match in islice(HIDDEN.finditer(value), MAX_HIDDEN):
             self._found.append(_explain_hidden(self._span(event).within(clean, *match.span()), match.group()))
         return clean
+
+    def _refuse_comment(self, value: str, end: int) -> None:
+        """Reports a text that a `#` has cut: an editor who means a comment writes `# ` after a single word."""
+        cut = _CUT.match(self._source.text, end)
+        if cut is not None and (" " in value or cut["glued"]):
+            message = f"the text ends before this: YAML takes `{shorten(cut['comment'])}` for a comment"
+            hint = "a text that holds ` #` stands in quotes; a comment stands on a line of its own"
+            self._report("cut-text", Span(self._source, *cut.span("comment")), message, hint)
 
     def _refuse_feature(self, event: Any) -> None:
         """Reports anchors, aliases, tags, directives and further documents."""

@@ -58,6 +58,11 @@ class Names:
             hint = f"`{others[0]}/{key.id}` is an entry of another game" if others else None
         return f"no entry has the id `{shorten(key.id)}`", hint
 
+    def rename(self, game: str, id: str) -> str:
+        """What an id is called now in its game; itself where it is called nothing else."""
+        key = self._follow(Key(game=game, id=id))
+        return key.id if key is not None and key.game == game else id
+
     def lost(self, game: str, entry: str) -> bool:
         """Whether there may be such an entry that could not be read."""
         return self.rosters[game].unread or entry in self.rosters[game].broken

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable
 from typing import TextIO
 
@@ -12,6 +13,8 @@ from rulekeep.check.coverage import Coverage
 from rulekeep.diagnostics import Diagnostic, Fix
 
 FORMATS = ("full", "short", "github", "json")
+_FLOODS = ((5, 3, "say the same"), (40, 20, "have this code"))
+"""From how many on faults are a flood, how many of them are then told, and what they have in common."""
 _COLOURS = {
     "error": "\033[1;31m",
     "warning": "\033[1;33m",
@@ -28,8 +31,36 @@ def render_diagnostics(found: Iterable[Diagnostic], form: str = "full", colour: 
     if form == "json":
         return json.dumps([_as_data(d) for d in found], ensure_ascii=False, indent=1) + "\n"
     paint = _COLOURS if colour else _PLAIN
-    render = {"short": _render_short, "github": _render_github, "full": _render_full}[form]
+    if form == "full":
+        return _render_in_full(found, paint)
+    render = {"short": _render_short, "github": _render_github}[form]
     return "".join(render(d, paint) + "\n" for d in found)
+
+
+def _render_in_full(found: list[Diagnostic], paint: dict[str, str]) -> str:
+    """Each with its line; of many that say the same, or have the same code, only the first: one cause made them all."""
+    totals = {key: Counter(map(key, found)) for key in (_saying, _coded)}
+    told = {key: Counter[object]() for key in totals}
+    parts = []
+    for d in found:
+        shown = True
+        note = ""
+        for (key, counts), (most, first, what) in zip(totals.items(), _FLOODS, strict=True):
+            told[key][key(d)] += 1
+            number = told[key][key(d)]
+            shown = shown and (counts[key(d)] <= most or number <= first)
+            if counts[key(d)] > most and number == first:
+                note = f"note: {counts[key(d)] - first} more {what}; `--format short` tells each\n"
+        parts += [_render_full(d, paint) + "\n" + note] if shown else []
+    return "".join(parts)
+
+
+def _saying(d: Diagnostic) -> object:
+    return d.code, d.message
+
+
+def _coded(d: Diagnostic) -> object:
+    return d.code
 
 
 def wants_colour(stream: TextIO) -> bool:

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any
 
 from rulekeep.backlinks import collect_backlinks
-from rulekeep.diagnostics import MAX_GUESSES, TOO_MANY, Diagnostic, Fix, find_similar, has_errors
+from rulekeep.diagnostics import MAX_GUESSES, TOO_MANY, Diagnostic, find_similar, has_errors
 from rulekeep.model.book import Book
 from rulekeep.model.prose import (
     Block,
@@ -33,7 +33,7 @@ from rulekeep.model.sheet import bind_sheet
 from rulekeep.model.types import Attribute, Cell, Component, Entry, Example, Game, Localized, Phase, Ruling, Table
 from rulekeep.names import Names, lacks_source, written_key
 from rulekeep.source import Span
-from rulekeep.values import Numbers, collect_numbers
+from rulekeep.values import Numbers, collect_numbers, explain_moved
 
 LAWS = {
     "unknown-reference": "A ref must lead to an entry that exists.",
@@ -58,7 +58,7 @@ def resolve_book(book: Book, names: Names) -> tuple[ResolvedBook, list[Diagnosti
     incomplete = set(book.incomplete)
     for game in book.games.values():
         found = list(names.check_moved(game))
-        numbers[game.id] = collect_numbers(game, partial(names.lost, game.id), found)
+        numbers[game.id] = collect_numbers(game, partial(names.lost, game.id), partial(names.rename, game.id), found)
         used[game.id], before = set(), len(found)
         binder = _Binder(game=game, names=names, numbers=numbers[game.id], used=used[game.id], found=found, known={})
         for kind in game.kinds.values():
@@ -79,6 +79,7 @@ def resolve_book(book: Book, names: Names) -> tuple[ResolvedBook, list[Diagnosti
         numbers=plain,
         used_values={name: frozenset(paths) for name, paths in used.items()},
         incomplete=frozenset(incomplete),
+        unread=book.incomplete,
     )
     return resolved, all_found
 
@@ -108,25 +109,19 @@ class _Binder:
             return Link(key=written, span=ref.span)
         if key != written:
             new = key.id if key.game == self.game.id else str(key)
-            self.found.append(
-                Diagnostic(
-                    code="moved-reference",
-                    span=ref.span,
-                    message=f"`{ref.target}` is now called `{new}`",
-                    hint=f"`{new}` is the id to write",
-                    severity="warning",
-                    fix=Fix(ref.span, new),
-                )
-            )
+            self.found.append(explain_moved(ref.span, ref.target, new))
         else:
             self.known[ref.target] = key
         return Link(key=key, span=ref.span)
 
     def _report_unknown(self, ref: Ref, written: Key) -> None:
-        ledger = self.game.ledger
         message, hint = self.names.explain_unknown(written, guess=len(self.found) < MAX_GUESSES)
-        if ledger is not None and written.game == self.game.id and written.id in ledger.lines:
-            hint = f"`{written.id}` was published: its line in moved.yml leads to what it is called now"
+        ledger, moved = self.game.ledger, {moved.old.text: moved.new.target for moved in self.game.moved}
+        if written.game == self.game.id and written.id in moved:
+            hint = f"moved.yml leads from it to `{moved[written.id]}`, which is no entry"
+        elif ledger is not None and written.game == self.game.id and written.id in ledger.lines:
+            line = f"`- {{from: {written.id}, to: …}}` in {self.game.id}/moved.yml"
+            hint = f"it was published: {line} says what it is called now, and `make fix` renames every ref"
         self.report("unknown-reference", ref.span, message, hint)
 
     def refs(self, refs: tuple[Ref, ...]) -> tuple[Link, ...]:

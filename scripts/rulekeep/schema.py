@@ -14,6 +14,7 @@ from typing import Any
 from rulekeep.check import collect_laws, first_sentence
 from rulekeep.model import game_records, records
 from rulekeep.model.cells import ATTRIBUTE, NEEDED, ONLY_FOR, AttributesShape, CellShape
+from rulekeep.model.dates import DATE_PATTERN, Date
 from rulekeep.model.fields import Record
 from rulekeep.model.ids import ID
 from rulekeep.model.kinds import KINDS, PAGES
@@ -145,6 +146,8 @@ class _Writer:
         match shape:
             case Address():
                 return {"type": "string", "pattern": f"^{ADDRESS.pattern}$"}
+            case Date():
+                return {**_TEXT, "pattern": f"^{DATE_PATTERN}$"}
             case Plain() | ProseShape():
                 return dict(_TEXT)
             case Id():

@@ -44,6 +44,7 @@ from rulekeep.render.views import Page
 from rulekeep.render.words import WORDS
 from rulekeep.report import count_faults, render_diagnostics
 from rulekeep.search.assets import SearchAssets, build_assets
+from rulekeep.serving import explain_address
 from rulekeep.sheets.build import SheetFile
 from rulekeep.sheets.document import Place
 from rulekeep.styles import join_styles, list_imports
@@ -64,7 +65,7 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
     """Gives MkDocs the pages of the library."""
 
     def __init__(self) -> None:
-        self._serving = False
+        self._serving = self._starting = False
         self._library: Library | None = None
         self._pages: Mapping[str, Page] = {}
         self._sheets: Sequence[SheetFile] = ()
@@ -77,7 +78,14 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
         """Being told of the start makes MkDocs keep this object, and so the last good pages, between builds."""
-        self._serving = command == "serve"
+        self._serving = self._starting = command == "serve"
+
+    def on_config(self, config: MkDocsConfig) -> None:
+        """Ends a start that would fail only after the build."""
+        fault = explain_address(*config.dev_addr) if self._starting else None
+        self._starting = False
+        if fault is not None:
+            raise PluginError(f"rulekeep: {fault}")
 
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:
         """Follows the data and both kinds of templates as well."""

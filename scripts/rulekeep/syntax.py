@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from rulekeep.diagnostics import Diagnostic
+from rulekeep.diagnostics import Diagnostic, shorten
 from rulekeep.source import Source, Span
 
 _PROBLEMS: tuple[tuple[str, str, str | None], ...] = (
@@ -42,10 +42,16 @@ _PROBLEMS: tuple[tuple[str, str, str | None], ...] = (
     ),
     ("invalid Unicode character escape", "this escape stands for no character", "the character itself may be written"),
     ("unknown escape character", "this escape is not known", "`\\\\` is a backslash inside double quotation marks"),
+    (
+        "document start",
+        "what stands above is complete, and nothing can follow it",
+        "an empty list `[]` goes when its first item comes",
+    ),
     ("unexpected end of stream", "the quotation mark that opens this text is never closed", None),
 )
 _CONFLICT = re.compile(r"(?:<{7}|={7}|>{7})(?:\s|$)")
 _OPENED = re.compile(r"\s*(?:- +)*(?:[\w-]+: +)?(?P<sign>[\"'{\[])")
+_PASTED = re.compile(r"(?:- +)*(?P<key>[\w-]+):(?P<value>\S.*)")
 _GOES_ON = re.compile(r"\w(?![\w-]*:)")
 
 
@@ -58,6 +64,14 @@ def explain_syntax(source: Source, problem: str, at: int, begun: int) -> Diagnos
     if "','" in problem and _is_never_closed(source.text, begun, at):
         span, message = Span(source, begun, begun + 1), f"the `{source.text[begun]}` that begins here is never closed"
         return Diagnostic(code="yaml-syntax", span=span, message=message)
+    line = source.line(span.line).strip()
+    if "':'" in problem and (pasted := _PASTED.fullmatch(line)):
+        hint = f"a blank stands after the colon: `{pasted['key']}: {shorten(pasted['value'])}`"
+        return Diagnostic(code="yaml-syntax", span=span, message="expected a blank after the colon", hint=hint)
+    if "comment or line break" in problem:
+        message = "a text cannot stand in the same line as `|` or `>`"
+        hint = "it begins in the next line, indented; a text of one line needs no sign before it"
+        return Diagnostic(code="yaml-syntax", span=span, message=message, hint=hint)
     for begin, message, hint in _find_causes(source.text, at, in_brackets="','" in problem):
         return Diagnostic(code="yaml-syntax", span=Span(source, begin, begin + 1), message=message, hint=hint)
     for part, known, advice in _PROBLEMS:

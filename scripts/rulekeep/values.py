@@ -9,9 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from rulekeep.diagnostics import MAX_GUESSES, TOO_MANY, Diagnostic, find_similar
+from rulekeep.diagnostics import MAX_GUESSES, TOO_MANY, Diagnostic, Fix, find_similar
 from rulekeep.model.prose import Ref, ValueMention
 from rulekeep.model.types import Cell, Component, Game, Table
+from rulekeep.source import Span
+
+
+def explain_moved(span: Span, old: str, new: str) -> Diagnostic:
+    """A name that is written as it was before."""
+    message, hint = f"`{old}` is now called `{new}`", f"`{new}` is the name to write"
+    return Diagnostic(
+        code="moved-reference", span=span, message=message, hint=hint, severity="warning", fix=Fix(span, new)
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,6 +32,8 @@ class Numbers:
     """Paths that exist but are no numbers."""
     lost: Callable[[str], bool]
     """Whether the entry with an id could not be read: its paths are no second fault."""
+    renamed: Callable[[str], str]
+    """What an id of this game is called now."""
 
     def look_up(self, mention: ValueMention, found: list[Diagnostic]) -> int | None:
         """The number at a path; reports a path that is none."""
@@ -31,6 +42,10 @@ class Numbers:
             return self.known[path]
         if "." in path and self.lost(path.partition(".")[0]):
             return None
+        new = ".".join(map(self.renamed, path.split("."))) if "." in path else path
+        if new in self.known:
+            found.append(explain_moved(mention.span, path, new))
+            return self.known[new]
         near = find_similar(path, self.known) if len(found) < MAX_GUESSES else None
         hint = f"a value with a similar name exists: `{near}`" if near else None
         message = f"`{path}` is no number" if path in self.others else f"no value has the name `{path}`"
@@ -39,7 +54,9 @@ class Numbers:
         return None
 
 
-def collect_numbers(game: Game[Ref], lost: Callable[[str], bool], found: list[Diagnostic]) -> Numbers:
+def collect_numbers(
+    game: Game[Ref], lost: Callable[[str], bool], renamed: Callable[[str], str], found: list[Diagnostic]
+) -> Numbers:
     """Collects the numbers of a game: its values, attributes and cells."""
     numbers: dict[str, int | None] = {name: value.number.value for name, value in game.values.items()}
     pending: dict[str, ValueMention] = {}
@@ -53,7 +70,7 @@ def collect_numbers(game: Game[Ref], lost: Callable[[str], bool], found: list[Di
                     _add_cells(f"{entry.id}.{row.id}", row.cells, numbers, pending, others)
     for path in list(pending):
         _follow(path, numbers, pending, found)
-    return Numbers(known=numbers, others=frozenset(others), lost=lost)
+    return Numbers(known=numbers, others=frozenset(others), lost=lost, renamed=renamed)
 
 
 def _add_cells(

@@ -41,7 +41,7 @@ TRICKS = (
     "<!-- gone --> <?php gone ?> <![CDATA[gone]]> &lt;gone&gt; &#60;b&#62; &amp;",
     "\\*not\\* \\\\ \\",
     "klzzwxh:0000 wzxhzdk:0",
-    "https://example.invalid/ <https://example.invalid/> a@example.invalid",
+    "www.example.invalid <https://example.invalid/> a@example.invalid",
     '$x$ \\(x\\) :smile: ++Ctrl++ --8<-- "x"',
     "a  b\u00a0c",
 )

@@ -33,8 +33,18 @@ back:
 
 
 def _library(place: Path, entries: int, *changes: Replacement) -> Path:
-    text = SHEET.replace("ENTRIES", ", ".join(["sale"] * entries))
-    return lay_out(Case(files={"tiny/sheet.yml": text.encode()}, remove=[], replace=list(changes), expect=""), place)
+    """The tiny library with a sheet that shows so many rules, `sale` and others like it."""
+    names = ["sale", *(f"sale-{n}" for n in range(1, entries))]
+    files = {"tiny/sheet.yml": SHEET.replace("ENTRIES", ", ".join(names)).encode()}
+    folder = lay_out(Case(files=files, remove=[], replace=list(changes), expect=""), place)
+    rules = folder / "tiny" / "rules.yml"
+    text = rules.read_text(encoding="utf-8")
+    sale = text[text.index("- id: sale\n") : text.index("- id: sale-for-two\n")]
+    for n, name in enumerate(names[1:], 1):
+        named = sale.replace("Selling grain", f"Selling grain {n}").replace("Продажа зерна", f"Продажа зерна {n}")
+        text += named.replace("- id: sale\n", f"- id: {name}\n")
+    rules.write_text(text, encoding="utf-8")
+    return folder
 
 
 def _make(library: Path) -> tuple[int, str]:

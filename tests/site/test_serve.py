@@ -119,3 +119,17 @@ def test_failed_build_leaves_the_site_alone(tmp_path: Path) -> None:
     assert "error[yaml-syntax]" in failed.stderr
     assert "Traceback" not in failed.stderr
     assert {p: p.read_bytes() for p in site.rglob("*") if p.is_file()} == before
+
+
+def test_a_taken_port_is_told_before_the_build() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        address = f"127.0.0.1:{taken.getsockname()[1]}"
+        command = [sys.executable, "-m", "mkdocs", "serve", "--dev-addr", address]
+        env = {**os.environ, "NO_MKDOCS_2_WARNING": "1", "PYTHONUTF8": "1"}
+        done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    assert done.returncode != 0
+    assert f"nothing can be served at {address}" in done.stderr
+    assert "ADDRESS=" in done.stderr
+    assert "Traceback" not in done.stderr

@@ -9,7 +9,7 @@ from urllib.parse import unquote, urlsplit
 from zipfile import ZipFile
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Request, expect
 
 from rulekeep.offline import write_archive
 from tests.browser import Site
@@ -32,18 +32,16 @@ def page(browser: Browser) -> Iterator[Page]:
     problems: list[str] = []
     page.on("pageerror", lambda error: problems.append(str(error)))
     page.on("console", lambda message: problems.append(message.text) if message.type == "error" else None)
-    page.on(
-        "requestfailed", lambda request: problems.append(f"failed: {request.url}") if _matters(request.url) else None
-    )
+    page.on("requestfailed", lambda request: problems.append(f"failed: {request.url}") if _matters(request) else None)
     page.on("request", lambda request: problems.append(request.url) if request.url.startswith("http") else None)
     yield page
     context.close()
     assert problems == []
 
 
-def _matters(url: str) -> bool:
-    """Browsers give up an icon when the page is left."""
-    return not url.endswith("favicon.svg")
+def _matters(request: Request) -> bool:
+    """What is still on its way when the page is left is given up, and no fault."""
+    return request.failure != "net::ERR_ABORTED"
 
 
 def address(folder: Path, path: str) -> str:

@@ -23,7 +23,7 @@ from rulekeep.source import Span
 
 CODE = "changed-figure"
 
-_HINT = "`rulekeep ledger` records it, once the source was looked at again"
+_HINT = "`make ledger` records it, once the source was looked at again"
 
 
 def check(book: ResolvedBook) -> Iterator[Diagnostic]:

@@ -22,23 +22,31 @@ from rulekeep.model.types import Game
 
 CODE = "lost-id"
 
+MANY = 10
+"""More than so many at once have one cause."""
+
 
 def check(book: ResolvedBook) -> Iterator[Diagnostic]:
     """Every line of every ledger. Of a game that could not be read whole, any id may be one of the others."""
     base = next(iter(book.library.languages), "")
     for game in book.games.values():
-        if game.ledger is None or game.id in book.incomplete:
+        if game.ledger is None or game.id in book.unread:
             continue
         if game.ledger.game.text != game.id:
             message = f"these ids were published in the folder `{game.ledger.game}`, and this one is `{game.id}`"
             hint = "a folder that has its old name again keeps every address"
             yield Diagnostic(code=CODE, span=game.ledger.game.span, message=message, hint=hint)
         known = {entry.id.text for entry in game.entries} | {moved.old.text for moved in game.moved}
-        for id, line in game.ledger.lines.items():
-            if id not in known:
-                message = f"`{id}` was published and is neither an entry nor in moved.yml"
-                hint = _explain(game, game.ledger, line, base)
-                yield Diagnostic(code=CODE, span=line.id.span, message=message, hint=hint)
+        lost = [line for id, line in game.ledger.lines.items() if id not in known]
+        if len(lost) > MANY:
+            message = f"{len(lost)} ids that were published are gone, `{lost[0].id}` is the first"
+            hint = "a file that was deleted, renamed or cut short comes back; what moved has its line in moved.yml"
+            yield Diagnostic(code=CODE, span=lost[0].id.span, message=message, hint=hint)
+            continue
+        for line in lost:
+            message = f"`{line.id}` was published and is neither an entry nor in moved.yml"
+            hint = _explain(game, game.ledger, line, base)
+            yield Diagnostic(code=CODE, span=line.id.span, message=message, hint=hint)
 
 
 def _explain(game: Game[Link], ledger: Ledger, line: LedgerLine, base: str) -> str:
@@ -48,4 +56,5 @@ def _explain(game: Game[Link], ledger: Ledger, line: LedgerLine, base: str) -> s
     same = next((name for name, entry in fresh.items() if take_fingerprint(entry, base) == written), None)
     ids = [entry.id.text for entry in game.entries]
     near = same or find_similar(line.id.text, fresh) or find_similar(line.id.text, ids)
-    return f"`- {{from: {line.id}, to: {near or '…'}}}` in {game.id}/moved.yml keeps its address"
+    moved = f"`- {{from: {line.id}, to: {near or '…'}}}`"
+    return f"{moved} in {game.id}/moved.yml keeps its address, and `make fix` renames its refs"

@@ -29,17 +29,11 @@ def check(book: ResolvedBook) -> Iterator[Diagnostic]:
 
 
 def _check_entry(entry: Entry[Link], range: tuple[int, int] | None) -> Iterator[Diagnostic]:
-    seen: dict[int, int] = {}
     for number in entry.players:
         if range is not None and not range[0] <= number.value <= range[1]:
             message = f"the entry holds for {_say(number.value)}, and the game is for {_say(*range)}"
             hint = f"game.yml has `players: {{min: {range[0]}, max: {range[1]}}}`"
             yield Diagnostic(code=CODE, span=number.span, message=message, hint=hint)
-        elif number.value in seen:
-            hint = f"the first stands in line {seen[number.value]}"
-            message = f"the count {number.value} stands here a second time"
-            yield Diagnostic(code=CODE, span=number.span, message=message, hint=hint)
-        seen.setdefault(number.value, number.span.line)
 
 
 def _say(low: int, high: int | None = None) -> str:

@@ -26,7 +26,7 @@ CODE = "stale-translation"
 
 
 def check(book: ResolvedBook) -> Iterator[Diagnostic]:
-    """Every entry that the ledger knows and that could be read, at its name in the language that is behind."""
+    """Every entry that the ledger knows and that could be read, at its id: which text changed is not recorded."""
     for game in book.games.values():
         stale = find_stale(game, book.library.languages)
         for entry in game.entries:
@@ -34,8 +34,9 @@ def check(book: ResolvedBook) -> Iterator[Diagnostic]:
             for language in behind if behind and _is_sound(entry) else ():
                 base = book.library.languages[0]
                 message = f"`{entry.id}` has changed in `{base}` and not in `{language}`"
-                hint = f"`rulekeep ledger --accept {entry.key}` says that `{language}` still holds"
-                span = entry.name[language].span
+                accept = f".venv/bin/rulekeep ledger --accept {entry.key}"
+                hint = f"its texts in `{language}` follow, or `{accept}` says that they still hold"
+                span = entry.id.span
                 yield Diagnostic(code=CODE, span=span, message=message, hint=hint, severity="warning")
 
 

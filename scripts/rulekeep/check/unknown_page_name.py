@@ -23,13 +23,8 @@ def check(book: ResolvedBook) -> Iterator[Diagnostic]:
     """The pages of every game that lists them."""
     for game in book.games.values():
         known = {*PAGES, *(kind.file.text for kind in game.kinds.values())}
-        seen: dict[str, int] = {}
+        listed = {word.text for word in game.pages or ()}
         for word in game.pages or ():
             if word.text not in known:
-                hint = hint_similar(word.text, known - seen.keys(), "a page")
+                hint = hint_similar(word.text, known - listed, "a page")
                 yield Diagnostic(code=CODE, span=word.span, message=f"the game has no page `{word}`", hint=hint)
-            elif word.text in seen:
-                message = f"the page `{word}` stands here a second time"
-                hint = f"the first stands in line {seen[word.text]}"
-                yield Diagnostic(code=CODE, span=word.span, message=message, hint=hint)
-            seen.setdefault(word.text, word.span.line)

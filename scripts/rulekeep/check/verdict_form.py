@@ -1,6 +1,7 @@
-"""A ruling must have what its verdict needs, nothing that belongs to another, and a real date.
+"""A ruling must have what its verdict needs, and nothing that belongs to another.
 
 The verdict `value` shows the few words under `value` on its chip; `open` says under `settled_by` what would settle it.
+An answer that begins with “Yes,” under the verdict `no` says both.
 
 Fails:
     verdict: open
@@ -13,9 +14,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from datetime import date
 
 from rulekeep.diagnostics import Diagnostic
+from rulekeep.model.languages import ANSWERS
 from rulekeep.model.prose import Link
 from rulekeep.model.resolved import ResolvedBook
 from rulekeep.model.types import Lang, Ruling
@@ -23,7 +24,7 @@ from rulekeep.model.types import Lang, Ruling
 CODE = "verdict-form"
 
 _NEEDS = {"value": "value", "open": "settled_by"}
-_DATE = re.compile(r"(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?")
+_CONTRARY = {"yes": "no", "no": "yes"}
 
 
 def check(book: ResolvedBook) -> Iterator[Diagnostic]:
@@ -31,7 +32,7 @@ def check(book: ResolvedBook) -> Iterator[Diagnostic]:
     for entry in book.entries.values():
         if isinstance(entry.body, Ruling):
             yield from _check_parts(entry.body, book.library.languages[0])
-            yield from _check_date(entry.body)
+            yield from _check_beginning(entry.body)
 
 
 def _check_parts(ruling: Ruling[Link], language: Lang) -> Iterator[Diagnostic]:
@@ -51,22 +52,13 @@ def _check_parts(ruling: Ruling[Link], language: Lang) -> Iterator[Diagnostic]:
             )
 
 
-def _check_date(ruling: Ruling[Link]) -> Iterator[Diagnostic]:
-    written = ruling.ruled.date
-    if written is not None and not _is_date(written.text):
-        message = f"expected a date, found `{written}`"
-        hint = "a date is written YYYY-MM-DD, YYYY-MM or YYYY"
-        yield Diagnostic(code=CODE, span=written.span, message=message, hint=hint)
-
-
-def _is_date(text: str) -> bool:
-    """Whether the text is a day, a month or a year that exists."""
-    match = _DATE.fullmatch(text)
-    if match is None:
-        return False
-    year, month, day = (int(part or 1) for part in match.groups())
-    try:
-        date(year, month, day)
-    except ValueError:
-        return False
-    return True
+def _check_beginning(ruling: Ruling[Link]) -> Iterator[Diagnostic]:
+    """“No, …” under `yes`, and the other way round; “No player …” is no answer."""
+    contrary = _CONTRARY.get(ruling.verdict.text)
+    for language, answer in ruling.answer.items():
+        word = ANSWERS[language].get(contrary or "")
+        match = re.match(rf"\W*({word})[\s*]*[,.:;!—–-]", answer.raw, re.IGNORECASE) if word else None
+        if match is not None:
+            message = f"the answer begins with `{match[1]}` and its verdict is `{ruling.verdict}`"
+            span = answer.span.within(answer.raw, *match.span(1))
+            yield Diagnostic(code=CODE, span=span, message=message, hint="the chip shows the verdict before the answer")

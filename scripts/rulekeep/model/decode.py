@@ -20,9 +20,9 @@ from rulekeep.source import Span
 LAWS = {
     "unknown-file": "A file of a game must be one that the library knows or that a component kind in `game.yml` "
     "declares.",
-    "unknown-game": "Each game in `library.yml` must have its folder, and each folder must be listed there once.",
+    "unknown-game": "Each game in `library.yml` must have its folder, and each folder must be listed there.",
     "duplicate-id": "An id must be unique in its game: it is the entry's address.",
-    "unknown-language": "The library must have at least one language, each once, and only those in which the site has "
+    "unknown-language": "The library must have at least one language, and only those in which the site has "
     "words of its own.",
 }
 
@@ -72,13 +72,7 @@ def decode_head(
         context.report("unexpected-shape", document.span, message, hint)
     if not library.languages:
         return library, found
-    listed: dict[str, Word] = {}
-    for word in library.games:
-        if word.text in listed:
-            message = f"the game `{word}` stands here a second time"
-            hint = f"the first stands in line {listed[word.text].span.line}"
-            found.append(Diagnostic(code="unknown-game", span=word.span, message=message, hint=hint))
-        listed.setdefault(word.text, word)
+    listed = {word.text: word for word in library.games}
     for name, word in listed.items():
         if name not in folders:
             near = find_similar(name, folders)
@@ -108,16 +102,12 @@ def _judge_languages(document: Document, context: Context) -> tuple[str, ...]:
         languages = document.root.pairs.get("languages") if isinstance(document.root, load.Mapping) else None
         span = languages[0].span if languages else document.span
         context.report("unknown-language", span, "the library has no language", "`languages: [en, ru]` gives it two")
-    seen: dict[str, int] = {}
     for word in words:
         if word.text not in LANGUAGES:
             message = f"the site has no words in the language `{shorten(word.text)}`"
             context.report("unknown-language", word.span, message, hint_similar(word.text, LANGUAGES, "a language"))
-        elif word.text in seen:
-            message = f"the language `{word}` stands here a second time"
-            context.report("unknown-language", word.span, message, f"the first stands in line {seen[word.text]}")
-        seen.setdefault(word.text, word.span.line)
-    return tuple(seen) if seen.keys() <= set(LANGUAGES) else ()
+    listed = dict.fromkeys(word.text for word in words)
+    return tuple(listed) if listed.keys() <= set(LANGUAGES) else ()
 
 
 def _decode_library(document: Document, context: Context) -> Library:

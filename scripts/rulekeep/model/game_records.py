@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulekeep.model.cells import WORDS, AttributesShape, id_field
+from rulekeep.model.dates import Date
 from rulekeep.model.fields import Field, Record
 from rulekeep.model.localized import LocalizedShape
 from rulekeep.model.records import CITES, NAME, PLAYER_COUNT, STATUS, TEXT, keep, plain
@@ -42,7 +43,7 @@ SOURCE = Record(
         Field(key="publisher", shape=Plain()),
         Field(key="translator", shape=Plain()),
         Field(key="edition", shape=Plain()),
-        Field(key="date", shape=Plain("a date")),
+        Field(key="date", shape=Date()),
         Field(key="address", shape=Address(), doc="where it can be read"),
         Field(
             key="paragraphs",

@@ -10,3 +10,5 @@ from collections.abc import Mapping
 LANGUAGES = ("en", "ru")
 SCRIPTS: Mapping[str, str] = {"en": "Latin", "ru": "Cyrillic"}
 """In which letters each is written."""
+ANSWERS: Mapping[str, Mapping[str, str]] = {"en": {"yes": "yes", "no": "no"}, "ru": {"yes": "да", "no": "нет"}}
+"""With what an answer may begin, by verdict."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from rulekeep.model.dates import Date
 from rulekeep.model.fields import Field, Record
 from rulekeep.model.records import plain
 from rulekeep.model.shapes import (
@@ -53,7 +54,7 @@ _LINE = Record(
     (
         Field(key="page", shape=Id(), required=True, doc="the page that the entry stands on"),
         Field(key="was", shape=ListOf(Id()), default=(), doc="pages that it stood on before"),
-        Field(key="changed", shape=Plain("a date"), doc="the day on which it was last found changed"),
+        Field(key="changed", shape=Date(), doc="the day on which it was last found changed"),
         _FIGURES,
         Field(key="texts", shape=MapOf(Plain("a fingerprint")), default={}, doc="a fingerprint for each language"),
     ),

@@ -13,7 +13,7 @@ from typing import Any
 from rulekeep import load
 from rulekeep.diagnostics import shorten
 from rulekeep.load import Node, Scalar
-from rulekeep.model.shapes import FAILED, Context, Failed, Shape, describe
+from rulekeep.model.shapes import FAILED, Context, Failed, ListOf, Shape, describe
 
 
 def _list(words: Iterable[str]) -> str:
@@ -25,8 +25,9 @@ def _has_text(node: Node) -> bool:
     return not isinstance(node, Scalar) or bool(node.value)
 
 
-def _written_localized(languages: tuple[str, ...]) -> str:
-    return f"it is written `{{{', '.join(f'{lang}: …' for lang in languages)}}}`"
+def _written_localized(languages: tuple[str, ...], item: Shape) -> str:
+    value = "[…]" if isinstance(item, ListOf) else "…"
+    return f"it is written `{{{', '.join(f'{lang}: {value}' for lang in languages)}}}`"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,7 @@ class LocalizedShape:
         languages = context.languages
         if not isinstance(node, load.Mapping):
             message = f"expected the text in each language, found {describe(node)}"
-            return context.report("unexpected-shape", node.span, message, _written_localized(languages))
+            return context.report("unexpected-shape", node.span, message, _written_localized(languages, self.item))
         decoded: dict[str, Any] = {}
         strange = any(name not in languages and _has_text(value) for name, (_, value) in node.pairs.items())
         for lang in languages:
@@ -49,8 +50,8 @@ class LocalizedShape:
             elif strange:
                 decoded[lang] = FAILED
             else:
-                message = f"the text is missing in `{lang}`"
-                decoded[lang] = context.report("missing-language", node.span, message, _written_localized(languages))
+                message, hint = f"the text is missing in `{lang}`", _written_localized(languages, self.item)
+                decoded[lang] = context.report("missing-language", node.span, message, hint)
         if len(node.pairs) > len(decoded) or any(text is FAILED for text in decoded.values()):
             return self._refuse_others(node, context)
         return decoded

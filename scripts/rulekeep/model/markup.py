@@ -53,6 +53,7 @@ _TOKEN = re.compile(
 _PATH = re.compile(PATH_PATTERN)
 _TARGET = re.compile(rf"(?:{ID_PATTERN}/)?{ID_PATTERN}")
 _PAGE = re.compile(rf"page:(?P<source>{ID_PATTERN})/(?P<page>[0-9]{{1,6}})")
+_ADDRESS = re.compile(r"(?<![\](<\w])https?://[^\s)>\]]+")
 _NESTED = re.compile(r"^ +(?:- |\d{1,3}\. )", re.MULTILINE)
 _BULLET = re.compile(r"- +")
 _NUMBER = re.compile(r"(\d{1,3})\. +")
@@ -77,6 +78,7 @@ def parse_prose(value: str, span: Span, found: list[Diagnostic]) -> Prose[Ref]:
         place, hint = span.within(value, *match.span()), "every item begins where the other lines of the text do"
         message = "a list cannot stand inside a list"
         found.append(Diagnostic(code="text-markup", span=place, message=message, hint=hint))
+    _refuse_addresses(value, span, found)
     for kind, first, rows in _split_blocks(value):
         for start, _ in rows:
             _refuse_block(value, start, span, found)
@@ -91,8 +93,15 @@ def parse_prose(value: str, span: Span, found: list[Diagnostic]) -> Prose[Ref]:
 def parse_line(value: str, span: Span, found: list[Diagnostic]) -> Prose[Ref]:
     """Parses a text that is one line: a name, a brief, a label."""
     before = len(found)
+    _refuse_addresses(value, span, found)
     blocks = (Paragraph(_Inlines(value, span, found).parse(0, len(value))),)
     return Prose(blocks=blocks, span=span, raw=value, sound=len(found) == before)
+
+
+def _refuse_addresses(value: str, span: Span, found: list[Diagnostic]) -> None:
+    for match in _ADDRESS.finditer(value) if "://" in value else ():
+        message, hint = "a web address cannot stand in a text", "in sources.yml a source has its `address`"
+        found.append(Diagnostic(code="text-markup", span=span.within(value, *match.span()), message=message, hint=hint))
 
 
 Piece = tuple[int, int]

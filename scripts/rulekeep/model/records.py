@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulekeep.model.cells import WORDS, AttributesShape, cell_fields, id_field
+from rulekeep.model.dates import Date
 from rulekeep.model.fields import Field, Record
 from rulekeep.model.localized import LocalizedShape
 from rulekeep.model.shapes import (
@@ -144,7 +145,7 @@ RULED = Record(
     (
         Field(key="by", shape=Plain(), required=True, doc="who decided"),
         Field(key="kind", shape=Choice(RULED_KINDS), required=True, start="editorial"),
-        Field(key="date", shape=Plain("a date"), doc="YYYY-MM-DD, YYYY-MM or YYYY"),
+        Field(key="date", shape=Date(), doc="YYYY-MM-DD, YYYY-MM or YYYY"),
     ),
     plain(Ruled),
 )

@@ -42,5 +42,7 @@ class ResolvedBook:
     used_values: Mapping[str, frozenset[str]]
     incomplete: frozenset[str]
     """Games of which anything was lost: what seems unused there may not be."""
+    unread: frozenset[str]
+    """Games of which not even all that is written could be read: an id that seems gone may be there."""
     inward: frozenset[Key] = frozenset()
     """Entries that games which are not in this book lead to."""

@@ -24,6 +24,7 @@ LAWS = {
     "missing-language": "A text must stand in every language of the library.",
     "unexpected-shape": "A text, a list or a mapping must stand where it is expected.",
     "unexpected-value": "A word or number must be one that is possible there.",
+    "doubled-item": "An item must stand only once in its list: the second is a slip, often for one that is missing.",
     "malformed-id": "An id must be lower-case words of a-z and 0-9 joined by hyphens: it becomes an address.",
 }
 
@@ -229,9 +230,19 @@ class ListOf:
             hint = f"a list is written `[{written}]`" if written else None
             return context.report("unexpected-shape", node.span, f"expected a list, found {describe(node)}", hint)
         items = [self.item.decode(item, context) for item in node.items]
+        self._refuse_doubled(node, context)
         if len(items) < self.least:
             context.report("unexpected-shape", node.span, "the list is empty and must not be")
         return FAILED if any(isinstance(i, Failed) for i in items) else tuple(items)
+
+    def _refuse_doubled(self, node: Sequence, context: Context) -> None:
+        first: dict[object, Node] = {}
+        for item in node.items:
+            before = first.setdefault(load.plain(item), item)
+            if before is not item:
+                what = f"`{shorten(item.value)}`" if isinstance(item, Scalar) else "this item"
+                hint = f"the first stands in line {before.span.line}"
+                context.report("doubled-item", item.span, f"{what} stands in this list a second time", hint)
 
 
 @dataclass(frozen=True, slots=True)
