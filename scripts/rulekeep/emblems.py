@@ -26,7 +26,16 @@ MAX_REACH = 100_000
 """How many times its own size a drawing may reach to a side, if all its numbers are added up: from about ten times that
 on, the program that draws pictures of links fails."""
 _NAMESPACE = "{http://www.w3.org/2000/svg}"
-_SHAPES = ("path", "circle", "rect", "ellipse", "line", "polyline", "polygon")
+_SHAPES: Mapping[str, tuple[str, ...]] = {
+    "path": ("d",),
+    "circle": ("r",),
+    "rect": ("width", "height"),
+    "ellipse": ("rx", "ry"),
+    "line": (),
+    "polyline": ("points",),
+    "polygon": ("points",),
+}
+"""Each with what it cannot be seen without."""
 _SIZE = {"width", "height"}
 _LENGTHS = {*_SIZE, "cx", "cy", "d", "points", "r", "rx", "ry", "stroke-width", "x", "x1", "x2", "y", "y1", "y2"}
 _ATTRIBUTES = {
@@ -95,6 +104,9 @@ def _read_emblem(source: Source) -> str | Diagnostic:
     if not any(f"<{shape}" in drawn for shape in _SHAPES):
         hint = f"shapes are {', '.join(f'`{shape}`' for shape in _SHAPES)}"
         return _refuse(source, place, "the drawing holds no shapes", hint)
+    if not _is_seen(root, {}):
+        hint = "a shape is seen by its size and by its `fill` or `stroke`"
+        return _refuse(source, place, "nothing of the drawing is seen", hint)
     return drawn
 
 
@@ -134,6 +146,23 @@ def _is_near(element: ElementTree.Element, limit: float, factor: float, offset: 
             return False
     own = sum(abs(float(number)) for key in _LENGTHS for number in _NUMBER.findall(element.get(key, "")))
     return offset + factor * own <= limit and all(_is_near(child, limit, factor, offset) for child in element)
+
+
+def _is_seen(element: ElementTree.Element, around: Mapping[str, str]) -> bool:
+    """Whether any shape in it has a size and a colour; `around` is what it is painted with outside."""
+    paint = dict(around) | {key: element.attrib[key] for key in ("fill", "stroke") if key in element.attrib}
+    if _is_nothing(element.get("opacity", "1")):
+        return False
+    name = element.tag.removeprefix(_NAMESPACE)
+    sized = name in _SHAPES and not any(_is_nothing(element.get(key, "")) for key in _SHAPES[name])
+    filled = name != "line" and paint.get("fill") != "none" and not _is_nothing(element.get("fill-opacity", "1"))
+    painted = filled or paint.get("stroke", "none") != "none"
+    return (sized and painted) or any(_is_seen(child, paint) for child in element)
+
+
+def _is_nothing(lengths: str) -> bool:
+    """Whether there is no number in it but 0."""
+    return not any(float(number) for number in _NUMBER.findall(lengths))
 
 
 def _write(element: ElementTree.Element, head: Mapping[str, str]) -> str:

@@ -98,7 +98,7 @@ _LOOK_UP = re.compile(rf"\{{(?P<table>{ID_PATTERN})\[(?P<key>.*)\]\.(?P<column>{
 _CHOICE = re.compile(rf"\s*(?P<choice>{ID_PATTERN})\s*,")
 _PART = re.compile(r"(?P<brace>\{)|(?P<name>[a-z](?:[a-z0-9]|-(?=[a-z0-9]))*)|(?P<number>[0-9]+)|(?P<sign>[^\sa-z0-9])")
 _SIGNS = "+-*/%()<>=!,"
-_MENDED = {"−": "-", "–": "-", "×": "*", "·": "*", ":": "//", "÷": "//", "^": "*"}
+_MENDED = {"−": "-", "–": "-", "×": "*", "·": "*", ":": "//", "÷": "//"}
 
 RESERVED = (*WORDS, *FUNCTIONS)
 """What no number can be called."""
@@ -176,6 +176,7 @@ class _Reader:
                 )
             elif match["sign"] and written not in _SIGNS:
                 hint = f"`{_MENDED[written]}` is the sign to write" if written in _MENDED else None
+                hint = "a power is written as a product: `n * n`" if written == "^" else hint
                 self.refuse(match.start(), stop, f"`{written}` cannot stand in a formula", hint)
             parts.append(written)
             at = stop
