@@ -151,3 +151,11 @@ def test_sizes(path: Path) -> None:
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
             length = (node.end_lineno or 0) - node.lineno + 1
             assert length <= MAX_FUNCTION, f"{node.name} has {length} lines"
+
+
+def test_assets_are_short() -> None:
+    assets = PACKAGE.parent.parent / "content" / "assets"
+    files = [path for path in assets.rglob("*") if path.suffix in (".css", ".js")]
+    assert len(files) > 40
+    lines = {path.name: path.read_text(encoding="utf-8").count("\n") for path in files}
+    assert {name: count for name, count in lines.items() if count > 300} == {}

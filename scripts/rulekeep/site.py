@@ -51,7 +51,7 @@ from rulekeep.styles import join_styles, list_imports
 from rulekeep.tableside import manifest_address, table_files
 
 log = logging.getLogger("mkdocs.plugins.rulekeep")
-_STYLES = "assets/css/rulekeep.css"
+_STYLES = ("assets/css/rulekeep.css", "assets/css/sheet.css")
 _TEMPLATES = Path(__file__).parent / "render" / "templates"
 
 
@@ -141,11 +141,8 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
             files.append(
                 File.generated(config, "index.md", content=render_fault_page(render_diagnostics(self._faults)))
             )
-        if (styles := files.get_file_from_path(_STYLES)) is not None and styles.abs_src_path is not None:
-            files.remove(styles)
-            for name in list_imports(Path(styles.abs_src_path)):
-                _remove(files, f"{_STYLES.rpartition('/')[0]}/{name}")
-            files.append(File.generated(config, _STYLES, content=join_styles(Path(styles.abs_src_path))))
+        for address in _STYLES:
+            _join(files, config, address)
         for address, path in font_files(Path(config.config_file_path).parent).items():
             if path.exists():
                 files.append(File.generated(config, address, abs_src_path=str(path)))
@@ -267,6 +264,15 @@ def _node_works() -> Iterator[None]:
 def _mend_switches(html: str) -> str:
     """Without an attribute that the standard does not allow at a switch; `rulekeep.js` does its work."""
     return re.sub(r'(<input class="md-toggle" [^>]*) autocomplete="off"', r"\1", html)
+
+
+def _join(files: Files, config: MkDocsConfig, address: str) -> None:
+    """Puts one stylesheet in place of those that it imports."""
+    if (styles := files.get_file_from_path(address)) is not None and styles.abs_src_path is not None:
+        files.remove(styles)
+        for name in list_imports(Path(styles.abs_src_path)):
+            _remove(files, f"{address.rpartition('/')[0]}/{name}")
+        files.append(File.generated(config, address, content=join_styles(Path(styles.abs_src_path))))
 
 
 def _remove(files: Files, src_uri: str) -> None:
