@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from rulekeep.load import Mapping, Node, Scalar, Sequence, load_text
+from rulekeep.load import load_text
+from rulekeep.nodes import Mapping, Node, Scalar, Sequence
 from tests.browser import ROOT
 
 TEXT = (ROOT / "rules_data" / "README.md").read_text(encoding="utf-8")

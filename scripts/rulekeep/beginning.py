@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from rulekeep.check.taken_address import explain_game, explain_id
 from rulekeep.diagnostics import hint_similar
-from rulekeep.load import Document, Mapping, Scalar, Sequence, Tree, load_text
+from rulekeep.load import Document, Tree, load_text
 from rulekeep.model import game_records, records
 from rulekeep.model.fields import Record
 from rulekeep.model.ids import ID
@@ -21,6 +21,7 @@ from rulekeep.model.prose import Link
 from rulekeep.model.resolved import ResolvedBook
 from rulekeep.model.shapes import Plain
 from rulekeep.model.types import Game
+from rulekeep.nodes import Mapping, Scalar, Sequence
 from rulekeep.skeleton import Skeletons
 
 _MOVED = """\

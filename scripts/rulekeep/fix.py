@@ -19,8 +19,9 @@ from pathlib import Path
 
 from rulekeep.diagnostics import Diagnostic, Fix
 from rulekeep.files import read_files
-from rulekeep.load import Document, Node, Scalar, load_text
-from rulekeep.load import Mapping as MappingNode
+from rulekeep.load import Document, load_text
+from rulekeep.nodes import Mapping as MappingNode
+from rulekeep.nodes import Node, Scalar
 from rulekeep.pipeline import read_library
 from rulekeep.writing import replace_file
 

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import yaml
 from yaml._yaml import CParser
@@ -22,6 +22,7 @@ from rulekeep import files
 from rulekeep.alignment import HIDDEN
 from rulekeep.diagnostics import MAX_FAULTS, Diagnostic, shorten
 from rulekeep.files import File, Files, read_files
+from rulekeep.nodes import Mapping, Node, Scalar, Sequence
 from rulekeep.source import Source, Span
 from rulekeep.syntax import explain_syntax
 
@@ -43,41 +44,6 @@ MAX_DEPTH = 100
 MAX_TEXT = 10_000
 MAX_HIDDEN = 20
 """How many hidden characters of a file or text are named: a file that is no text has no others."""
-
-
-class Scalar(NamedTuple):
-    """A piece of text. A tuple for the reason that a span is one."""
-
-    value: str
-    span: Span
-
-
-@dataclass(frozen=True, slots=True)
-class Sequence:
-    """A list."""
-
-    items: tuple[Node, ...]
-    span: Span
-
-
-@dataclass(frozen=True, slots=True)
-class Mapping:
-    """Keys and values, in the order written."""
-
-    pairs: dict[str, tuple[Scalar, Node]]
-    span: Span
-
-
-Node = Scalar | Sequence | Mapping
-
-
-def plain(node: Node) -> object:
-    """What is written, without its place: two nodes that say the same give equal values."""
-    if isinstance(node, Scalar):
-        return node.value
-    if isinstance(node, Sequence):
-        return tuple(plain(item) for item in node.items)
-    return frozenset((key, plain(value)) for key, (_, value) in node.pairs.items())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

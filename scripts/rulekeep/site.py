@@ -127,14 +127,10 @@ class RulekeepPlugin(BasePlugin[RulekeepConfig]):  # type: ignore[no-untyped-cal
         for page in self._pages.values():
             inclusion = InclusionLevel.INCLUDED if page.listed else InclusionLevel.NOT_IN_NAV
             files.append(File.generated(config, page.src_uri, content=page.text, inclusion=inclusion))
-        for address, script in self._search.files.items():
-            files.append(File.generated(config, address, content=script))
+        for address, content in {**self._search.files, **self._table, **self._data}.items():
+            files.append(File.generated(config, address, content=content))
         for sheet in self._sheets:
             files.append(File.generated(config, sheet.path, abs_src_path=str(sheet.file)))
-        for address, made in self._table.items():
-            files.append(File.generated(config, address, content=made))
-        for address, content in self._data.items():
-            files.append(File.generated(config, address, content=content))
         if self._library is not None:
             files.append(File.generated(config, "index.html", content=render_root(self._library)))
         else:

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from rulekeep import load
-from rulekeep.load import Node, Scalar, Sequence, load_library
+from rulekeep import nodes
+from rulekeep.load import load_library
+from rulekeep.nodes import Node, Scalar, Sequence
 from tests.browser import ROOT
 from tests.content.shingles import FOLDER, read_shingles, shingles
 
@@ -23,7 +24,7 @@ def texts(node: Node | None) -> Iterator[Scalar]:
     elif isinstance(node, Sequence):
         for item in node.items:
             yield from texts(item)
-    elif isinstance(node, load.Mapping):
+    elif isinstance(node, nodes.Mapping):
         for _, value in node.pairs.values():
             yield from texts(value)
 

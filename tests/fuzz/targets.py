@@ -10,9 +10,10 @@ import json
 from rulekeep.alignment import align_value
 from rulekeep.diagnostics import Diagnostic, sort_diagnostics
 from rulekeep.files import File
-from rulekeep.load import Mapping, Node, Scalar, Sequence, load_file
+from rulekeep.load import load_file
 from rulekeep.model.markup import parse_line, parse_prose
 from rulekeep.model.prose import Mention, PageMention, ValueMention, walk_inlines
+from rulekeep.nodes import Mapping, Node, Scalar, Sequence
 from rulekeep.report import render_diagnostics
 from rulekeep.source import Source, Span
 

@@ -16,7 +16,7 @@ from markdown import Markdown
 
 from rulekeep.alignment import align_value
 from rulekeep.diagnostics import Diagnostic
-from rulekeep.load import Mapping, Node, Scalar, Sequence, load_text
+from rulekeep.load import load_text
 from rulekeep.model.markup import parse_line, parse_prose
 from rulekeep.model.prose import (
     Inline,
@@ -33,6 +33,7 @@ from rulekeep.model.prose import (
     ValueMention,
     walk_inlines,
 )
+from rulekeep.nodes import Mapping, Node, Scalar, Sequence
 from rulekeep.pipeline import read_library
 from rulekeep.render.addresses import collect_addresses
 from rulekeep.render.markdown import Writer, escape

@@ -14,10 +14,11 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from rulekeep.load import Node, Scalar, load_library
+from rulekeep.load import load_library
 from rulekeep.model import shapes
 from rulekeep.model.decode import decode_book
 from rulekeep.model.localized import LocalizedShape
+from rulekeep.nodes import Node, Scalar
 
 TRICKS = (
     "<script>window.hit=1</script>",

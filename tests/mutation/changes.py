@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from random import Random
 
-from rulekeep.load import Scalar
+from rulekeep.nodes import Scalar
 from tests.mutation.sites import Change, Site
 
 REF = re.compile(r"\[([^\[\]]+)\]\[([a-z0-9-]+)\]")

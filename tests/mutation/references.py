@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from random import Random
 
-from rulekeep.load import Mapping, Scalar
+from rulekeep.nodes import Mapping, Scalar
 from tests.mutation.changes import (
     REF,
     around,

@@ -12,7 +12,8 @@ from pathlib import Path
 from random import Random
 
 from rulekeep.files import File, Files, read_files
-from rulekeep.load import Mapping, Node, Scalar, Sequence, load_file
+from rulekeep.load import load_file
+from rulekeep.nodes import Mapping, Node, Scalar, Sequence
 from rulekeep.source import Span
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from random import Random
 
-from rulekeep.load import Mapping, Scalar, Sequence
+from rulekeep.nodes import Mapping, Scalar, Sequence
 from tests.mutation.changes import (
     around,
     find_in_text,

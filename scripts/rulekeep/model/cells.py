@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rulekeep import load
-from rulekeep.load import Node, Scalar
+from rulekeep import nodes
 from rulekeep.model.fields import Field, Record
 from rulekeep.model.ids import PATH_PATTERN
 from rulekeep.model.localized import LocalizedShape
@@ -30,6 +29,7 @@ from rulekeep.model.shapes import (
 )
 from rulekeep.model.types import Attribute, Cell
 from rulekeep.model.vocabulary import ATTRIBUTE_TYPES
+from rulekeep.nodes import Node, Scalar
 
 WORDS = LocalizedShape(Plain())
 
@@ -76,14 +76,14 @@ class AttributesShape:
         """See `Shape`."""
         shape = MapOf(ATTRIBUTE, lambda key, fields: Attribute(id=key, **fields), least=self.least)
         decoded = shape.decode(node, context)
-        if isinstance(decoded, Failed) or not isinstance(node, load.Mapping):
+        if isinstance(decoded, Failed) or not isinstance(node, nodes.Mapping):
             return decoded
         usable = [self._check(attribute, node.pairs[name][1], context) for name, attribute in decoded.items()]
         return decoded if all(usable) else FAILED
 
     def _check(self, attribute: Attribute, node: Node, context: Context) -> bool:
         """Whether cells can be judged by the attribute."""
-        assert isinstance(node, load.Mapping)
+        assert isinstance(node, nodes.Mapping)
         usable = attribute.id.text not in self.taken
         if not usable:
             message = f"no column can be called `{attribute.id}`"
@@ -140,7 +140,7 @@ class CellShape:
         return self._wrap(number, node, lambda n: {"number": n.value})
 
     def _cost(self, node: Node, context: Context) -> Cell[Ref] | Failed:
-        if not isinstance(node, load.Mapping):
+        if not isinstance(node, nodes.Mapping):
             message = f"expected a cost such as `{{{self.attribute.units[0].target}: 1}}`, found {describe(node)}"
             return context.report("unexpected-shape", node.span, message)
         units = {unit.target for unit in self.attribute.units}

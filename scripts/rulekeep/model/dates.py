@@ -7,9 +7,9 @@ from calendar import month_name, monthrange
 from dataclasses import dataclass
 
 from rulekeep.diagnostics import shorten
-from rulekeep.load import Node, Scalar
 from rulekeep.model.shapes import Context, Failed, describe
 from rulekeep.model.types import Word
+from rulekeep.nodes import Node, Scalar
 
 DATE_PATTERN = "[0-9]{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12][0-9]|3[01]))?)?"
 _DATE = re.compile(r"([0-9]{4})(?:-([0-9]{2})(?:-([0-9]{2}))?)?")

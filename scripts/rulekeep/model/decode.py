@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
 
-from rulekeep import load
+from rulekeep import nodes
 from rulekeep.diagnostics import Diagnostic, find_similar, hint_similar, shorten
-from rulekeep.load import Document, Node, Scalar, Sequence, Tree
+from rulekeep.load import Document, Tree
 from rulekeep.model import game_records
 from rulekeep.model.book import Book, Roster
 from rulekeep.model.decode_game import DecodedGame, decode_game
@@ -15,6 +15,7 @@ from rulekeep.model.languages import LANGUAGES
 from rulekeep.model.resolved import Library
 from rulekeep.model.shapes import Context, Failed
 from rulekeep.model.types import Word
+from rulekeep.nodes import Node, Scalar, Sequence
 from rulekeep.source import Span
 
 LAWS = {
@@ -90,7 +91,7 @@ def decode_head(
 
 def _find_words(root: Node | None, key: str) -> tuple[Word, ...]:
     """The words of a list in `library.yml`, whatever else there is wrong."""
-    node = root.pairs[key][1] if isinstance(root, load.Mapping) and key in root.pairs else None
+    node = root.pairs[key][1] if isinstance(root, nodes.Mapping) and key in root.pairs else None
     items = node.items if isinstance(node, Sequence) else ()
     return tuple(Word(item.value, item.span) for item in items if isinstance(item, Scalar))
 
@@ -99,7 +100,7 @@ def _judge_languages(document: Document, context: Context) -> tuple[str, ...]:
     """The languages, before anything that needs them is decoded; none where it is not sure which they are."""
     words = _find_words(document.root, "languages")
     if document.root is not None and not words:
-        languages = document.root.pairs.get("languages") if isinstance(document.root, load.Mapping) else None
+        languages = document.root.pairs.get("languages") if isinstance(document.root, nodes.Mapping) else None
         span = languages[0].span if languages else document.span
         context.report("unknown-language", span, "the library has no language", "`languages: [en, ru]` gives it two")
     for word in words:

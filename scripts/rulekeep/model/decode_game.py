@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from rulekeep import load
+from rulekeep import nodes
 from rulekeep.diagnostics import Diagnostic, find_similar
-from rulekeep.load import Document, Node, Scalar, Sequence
+from rulekeep.load import Document
 from rulekeep.model import game_records, records, sheet_records
 from rulekeep.model.book import Roster
 from rulekeep.model.fields import Record
@@ -28,6 +28,7 @@ from rulekeep.model.shapes import (
 )
 from rulekeep.model.sources import SourceDocument
 from rulekeep.model.types import Component, ComponentKind, Entry, Game, Moved, Row, Word
+from rulekeep.nodes import Node, Scalar, Sequence
 from rulekeep.source import Span
 
 
@@ -234,9 +235,9 @@ class _GameDecoder:
 
         None where the columns cannot be read: every cell would only repeat their fault.
         """
-        pairs = node.pairs if isinstance(node, load.Mapping) else {}
+        pairs = node.pairs if isinstance(node, nodes.Mapping) else {}
         if kind.id != "table":
-            several = any(k in pairs and isinstance(pairs[k][1], load.Mapping) for k in ("formula", "expect"))
+            several = any(k in pairs and isinstance(pairs[k][1], nodes.Mapping) for k in ("formula", "expect"))
             return kind.records[-1 if several else 0]
         columns: Any = {}
         if "columns" in pairs:
@@ -274,7 +275,7 @@ def _find_lost(document: Document | None, decoded: list[Any]) -> frozenset[str] 
 
 def _find_id(node: Node) -> Word | None:
     """The id of an entry that could not be decoded."""
-    if isinstance(node, load.Mapping) and "id" in node.pairs:
+    if isinstance(node, nodes.Mapping) and "id" in node.pairs:
         value = node.pairs["id"][1]
         if isinstance(value, Scalar) and ID.fullmatch(value.value):
             return Word(value.value, value.span)

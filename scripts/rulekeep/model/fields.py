@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from rulekeep import load
+from rulekeep import nodes
 from rulekeep.diagnostics import MAX_GUESSES, find_similar, hint_similar, shorten
-from rulekeep.load import Node
 from rulekeep.model.shapes import FAILED, Context, Failed, Shape, describe
+from rulekeep.nodes import Node
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,7 +50,7 @@ class Record:
 
     def decode(self, node: Node, context: Context) -> Any:
         """See `Shape`."""
-        if not isinstance(node, load.Mapping):
+        if not isinstance(node, nodes.Mapping):
             return context.report("unexpected-shape", node.span, f"expected {self.what}, found {describe(node)}")
         pairs = node.pairs
         meant = set() if pairs.keys() <= self._steps.keys() else self._refuse_keys(node, context)
@@ -76,7 +76,7 @@ class Record:
         context.report("unexpected-value", high.span, message, f"`{first}` is {low.value}")
         return False
 
-    def _refuse_keys(self, node: load.Mapping, context: Context) -> set[str]:
+    def _refuse_keys(self, node: nodes.Mapping, context: Context) -> set[str]:
         """Reports keys that are not known; gives those that were probably meant, which are then not missing."""
         free = self._steps.keys() - node.pairs.keys()
         meant: set[str] = set()
@@ -87,6 +87,6 @@ class Record:
             meant.update([near] if guess and (near := find_similar(name, free)) else [])
         return meant
 
-    def _miss(self, f: Field, node: load.Mapping, context: Context) -> Failed:
+    def _miss(self, f: Field, node: nodes.Mapping, context: Context) -> Failed:
         place = next((key.span for key, _ in node.pairs.values()), node.span)
         return context.report("missing-key", place, f"{self.what} needs the key `{f.key}`", f.doc or None)

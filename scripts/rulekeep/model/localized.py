@@ -10,10 +10,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from rulekeep import load
+from rulekeep import nodes
 from rulekeep.diagnostics import shorten
-from rulekeep.load import Node, Scalar
 from rulekeep.model.shapes import FAILED, Context, Failed, ListOf, Shape, describe
+from rulekeep.nodes import Node, Scalar
 
 
 def _list(words: Iterable[str]) -> str:
@@ -39,7 +39,7 @@ class LocalizedShape:
     def decode(self, node: Node, context: Context) -> Any:
         """See `Shape`."""
         languages = context.languages
-        if not isinstance(node, load.Mapping):
+        if not isinstance(node, nodes.Mapping):
             message = f"expected the text in each language, found {describe(node)}"
             return context.report("unexpected-shape", node.span, message, _written_localized(languages, self.item))
         decoded: dict[str, Any] = {}
@@ -56,7 +56,7 @@ class LocalizedShape:
             return self._refuse_others(node, context)
         return decoded
 
-    def _refuse_others(self, node: load.Mapping, context: Context) -> Failed:
+    def _refuse_others(self, node: nodes.Mapping, context: Context) -> Failed:
         for name, (key, value) in node.pairs.items():
             if name in context.languages:
                 continue

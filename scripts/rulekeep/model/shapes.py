@@ -10,12 +10,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from rulekeep import load
+from rulekeep import nodes
 from rulekeep.diagnostics import TOO_MANY, Diagnostic, find_similar, shorten
-from rulekeep.load import Node, Scalar, Sequence
 from rulekeep.model import markup, prose
 from rulekeep.model.ids import ID, explain_id
 from rulekeep.model.types import Number, Word
+from rulekeep.nodes import Node, Scalar, Sequence
 from rulekeep.source import Span
 
 LAWS = {
@@ -238,7 +238,7 @@ class ListOf:
     def _refuse_doubled(self, node: Sequence, context: Context) -> None:
         first: dict[object, Node] = {}
         for item in node.items:
-            before = first.setdefault(load.plain(item), item)
+            before = first.setdefault(nodes.plain(item), item)
             if before is not item:
                 what = f"`{shorten(item.value)}`" if isinstance(item, Scalar) else "this item"
                 hint = f"the first stands in line {before.span.line}"
@@ -256,7 +256,7 @@ class MapOf:
 
     def decode(self, node: Node, context: Context) -> Any:
         """See `Shape`."""
-        if not isinstance(node, load.Mapping):
+        if not isinstance(node, nodes.Mapping):
             return context.report("unexpected-shape", node.span, f"expected a mapping, found {describe(node)}")
         if len(node.pairs) < self.least:
             return context.report("unexpected-shape", node.span, "the mapping is empty and must not be")

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from rulekeep import load
-from rulekeep.load import Node
+from rulekeep import nodes
 from rulekeep.model.cells import WORDS
 from rulekeep.model.fields import Field, Record
 from rulekeep.model.shapes import (
@@ -37,6 +36,7 @@ from rulekeep.model.sheet import (
     TurnPlan,
 )
 from rulekeep.model.types import Word
+from rulekeep.nodes import Node
 
 _REFS = ListOf(RefShape())
 _SOME_REFS = ListOf(RefShape(), least=1)
@@ -86,7 +86,7 @@ class BlockShape:
 
     def decode(self, node: Node, context: Context) -> Any:
         """See `Shape`."""
-        if not isinstance(node, load.Mapping):
+        if not isinstance(node, nodes.Mapping):
             return context.report("unexpected-shape", node.span, f"expected a block, found {describe(node)}")
         if "show" not in node.pairs:
             known = ", ".join(f"`{name}`" for name in BLOCKS)
@@ -103,7 +103,7 @@ class ByEntry:
 
     def decode(self, node: Node, context: Context) -> Any:
         """See `Shape`."""
-        if not isinstance(node, load.Mapping):
+        if not isinstance(node, nodes.Mapping):
             return context.report("unexpected-shape", node.span, f"expected a mapping, found {describe(node)}")
         pairs = [
             (RefShape().decode(key, context), self.item.decode(value, context)) for key, value in node.pairs.values()
