@@ -260,3 +260,28 @@ def test_form_leads_to_the_search_page_without_scripts(browser: Browser, site: S
     page.wait_for_url("**/en/search/?q=farmer")
     expect(page.locator("noscript a").first).to_be_visible()
     context.close()
+
+
+def test_what_is_not_sure_is_told_without_a_verdict(page: Page) -> None:
+    search(page, open_box(page, "/en/"), "banana pancake recipe")
+    expect(page.locator(".rk-similar")).to_be_visible()
+    expect(page.locator("a[role=option]").first).to_be_visible()
+    expect(page.locator("a[role=option] .rk-verdict")).to_have_count(0)
+    expect(page.locator(".rk-note-read button")).to_have_count(0)
+
+
+def test_key_of_a_keyboard_on_the_screen_puts_it_away(browser: Browser, site: Site) -> None:
+    context = new_context(browser, site, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    page.goto("/en/")
+    box = page.locator("main input[type=search]")
+    box.tap()
+    box.fill("provost")
+    hit = page.locator("a[role=option]").first
+    expect(hit).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(box).not_to_be_focused()
+    expect(page).to_have_url(f"{site.url}/en/")
+    hit.tap()
+    page.wait_for_url("**/#*")
+    context.close()

@@ -139,3 +139,20 @@ def test_headings_without_scripts(browser: Browser, site: Site) -> None:
     page.locator(".rk-whole summary").first.click()
     expect(page.locator(".rk-whole p").first).to_be_visible()
     context.close()
+
+
+def test_another_count_leads_to_a_phase_that_there_is(page: Page, site: Site) -> None:
+    address = find_page(site, "en", GUIDE, r'rk-entry--phase" data-entry="[^"]+" data-players="3"')
+    begin(page, f"{address}?players=3")
+    while now(page).get_attribute("data-players") != "3":
+        page.locator(".rk-guide-next").tap()
+    page.locator(".rk-choice input[value='2']").check()
+    assert "2" in (now(page).get_attribute("data-players") or "2").split()
+    expect(page.locator(".rk-guide-where")).not_to_contain_text("–")
+
+
+def test_turns_are_called_turns(page: Page, site: Site) -> None:
+    begin(page, find_page(site, "ru", GUIDE, r'data-cycle="turn"'))
+    expect(page.locator(".rk-guide-where")).to_contain_text("Ход 1")
+    begin(page, find_page(site, "ru", GUIDE, r'data-cycle="round"'))
+    expect(page.locator(".rk-guide-where")).to_contain_text("Раунд 1")

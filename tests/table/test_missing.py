@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from tests.browser import Site
-from tests.table.places import FILTERS, find_page
+from tests.table.places import EXCEPTION, FILTERS, find_page
 
 
 @pytest.fixture
@@ -67,3 +67,13 @@ def test_handle_opens_the_share_sheet(page: Page, site: Site) -> None:
     shared = page.evaluate("window.shared")
     assert shared["url"] == f"{site.url}{address}#{entry.locator('h3').get_attribute('id')}"
     assert shared["title"] == entry.locator("h3").inner_text()
+
+
+def test_number_of_players_goes_along_where_the_entry_depends_on_it(page: Page, site: Site) -> None:
+    page.add_init_script("Navigator.prototype.share = async (what) => { window.shared = what }")
+    address = find_page(site, "en", EXCEPTION)
+    page.goto(f"{address}?players=2")
+    page.locator(".rk-entry:has([data-players])").first.locator(".rk-share").tap()
+    assert "?players=2#" in page.evaluate("window.shared")["url"]
+    page.locator(".rk-entry:not([data-players], :has([data-players]))").first.locator(".rk-share").tap()
+    assert "players" not in page.evaluate("window.shared")["url"]

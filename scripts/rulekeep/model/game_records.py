@@ -22,7 +22,7 @@ from rulekeep.model.shapes import (
 )
 from rulekeep.model.sources import NotRule, SourceDocument
 from rulekeep.model.types import ComponentKind, Moved, Value, Word
-from rulekeep.model.vocabulary import SOURCE_KINDS
+from rulekeep.model.vocabulary import CYCLES, SOURCE_KINDS
 
 NOT_RULE = Record(
     "an entry of `not_rules`",
@@ -111,6 +111,7 @@ GAME = Record(
         Field(key="brief", shape=WORDS, required=True, doc="one line that says what is covered"),
         Field(key="text", shape=TEXT),
         Field(key="edition", shape=WORDS),
+        Field(key="cycle", shape=Choice(CYCLES), default="round", doc="what the phases make up, over and over"),
         Field(key="players", shape=_PLAYERS),
         Field(key="pages", shape=ListOf(Id("page")), doc="the pages that come first, in this order"),
         Field(

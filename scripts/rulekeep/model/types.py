@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from rulekeep.model.prose import Key, Prose, R, Ref, ValueMention
-from rulekeep.model.vocabulary import AttributeType, Occurs, RuledKind, Status
+from rulekeep.model.vocabulary import AttributeType, Cycle, Occurs, RuledKind, Status
 from rulekeep.source import Span
 
 if TYPE_CHECKING:
@@ -253,6 +253,7 @@ class Game(Generic[R]):
     brief: Localized[Word]
     text: Localized[Prose[R]] | None
     edition: Localized[Word] | None
+    cycle: Cycle
     players: tuple[int, int] | None
     pages: tuple[Word, ...] | None
     topics: Mapping[str, Localized[Word]]

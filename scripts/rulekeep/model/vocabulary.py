@@ -16,6 +16,9 @@ RULED_KINDS: tuple[RuledKind, ...] = get_args(RuledKind)
 Occurs = Literal["always", "sometimes", "once"]
 OCCURS: tuple[Occurs, ...] = get_args(Occurs)
 
+Cycle = Literal["round", "turn"]
+CYCLES: tuple[Cycle, ...] = get_args(Cycle)
+
 SourceKind = Literal["rulebook", "translation", "wiki", "help", "faq", "posting"]
 SOURCE_KINDS: tuple[SourceKind, ...] = get_args(SourceKind)
 

@@ -19,7 +19,10 @@ from rulekeep.render.typography import typeset
 from rulekeep.render.views import Group
 from rulekeep.render.words import WORDS
 
-_GUIDE = '<p class="rk-guide-start"><button type="button" class="rk-button" data-game="{game}">{label}</button></p>'
+_GUIDE = (
+    '<p class="rk-guide-start"><button type="button" class="rk-button" data-game="{game}" data-cycle="{cycle}">'
+    "{label}</button></p>"
+)
 _Option = tuple[str, str, int]
 """Value, name, and how many rulings there are."""
 
@@ -45,7 +48,8 @@ def render_controls(game: Game[Link], book: ResolvedBook, lang: str, name: str, 
     rulings = [entry for entry in game.entries if isinstance(entry.body, Ruling)]
     filters = _render_filters(rulings, book, game.id, lang) if name == "faq" else ""
     again = sum(isinstance(entry.body, Phase) and entry.body.occurs != "once" for entry in game.entries)
-    guide = _GUIDE.format(game=escape(game.id), label=TABLE_WORDS[lang].guide) if name == "round" and again > 1 else ""
+    label = TABLE_WORDS[lang].guide[game.cycle]
+    guide = _GUIDE.format(game=escape(game.id), cycle=game.cycle, label=label) if name == "round" and again > 1 else ""
     return [control for control in (choice, filters, guide) if control]
 
 

@@ -12,7 +12,7 @@ from itertools import groupby
 from rulekeep.model.prose import Link
 from rulekeep.model.types import Entry, Game, Phase
 from rulekeep.render.markdown import END, Writer, quote
-from rulekeep.render.numbers import write_list
+from rulekeep.render.numbers import write_players_only
 from rulekeep.render.words import Words
 
 _Phases = Sequence[tuple[Entry[Link], Phase[Link]]]
@@ -64,7 +64,7 @@ class _Picture:
         if body.occurs != "always":
             parts.append(f"*{self.words.occurs[body.occurs]}*{{ .rk-chip }}")
         if entry.players:
-            only = self.words.players_only.format(players=write_list(entry.players))
+            only = write_players_only(entry.players, self.words)
             parts.append(f"*{only}*{{ .rk-chip .rk-chip--players }}")
         if self.briefs and entry.brief and not inner:
             parts.append(f'<span class="rk-box-brief">{write.line(entry.brief[write.lang])}</span>')

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from rulekeep.model.types import Number
 from rulekeep.render.words import Words
@@ -19,6 +19,13 @@ def write_range(low: int, high: int | None, words: Words) -> str:
 def write_bounds(low: Number | None, high: Number | None, words: Words) -> str:
     """The bounds of a row, if it has any."""
     return write_range(low.value, high.value if high else None, words) if low else ""
+
+
+def write_players_only(players: Sequence[Number], words: Words) -> str:
+    """`only for 2 or 3 players`."""
+    *first, last = [str(number.value) for number in players]
+    numbers = f"{', '.join(first)} {words.either} {last}" if first else last
+    return words.players_only["one" if last == "1" else "other"].format(players=numbers)
 
 
 def write_list(numbers: Iterable[Number]) -> str:

@@ -15,7 +15,7 @@ from rulekeep.render.filters import entry_marks
 from rulekeep.render.flow import badge
 from rulekeep.render.markdown import Writer, escape, quote, table
 from rulekeep.render.moved import find_old_ids
-from rulekeep.render.numbers import write_bounds, write_list
+from rulekeep.render.numbers import write_bounds, write_players_only
 from rulekeep.render.reckoning import reckonings
 from rulekeep.render.steps import render_steps
 from rulekeep.render.typography import typeset
@@ -77,7 +77,7 @@ class Sections:
         if isinstance(entry.body, Phase) and entry.body.occurs != "always":
             yield Chip(kind=entry.body.occurs, text=self.words.occurs[entry.body.occurs])
         if entry.players:
-            only = self.words.players_only.format(players=write_list(entry.players))
+            only = write_players_only(entry.players, self.words)
             yield Chip(kind="players", text=self.write.words(only))
         if entry.status != "stated" and not _says_nothing(entry):
             yield Chip(kind=entry.status, text=self.words.statuses[entry.status])

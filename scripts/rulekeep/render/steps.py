@@ -12,7 +12,7 @@ from rulekeep.model.resolved import ResolvedBook
 from rulekeep.model.types import Entry, Phase
 from rulekeep.render.counts import exceptions_by_count, players_mark
 from rulekeep.render.markdown import Writer, quote
-from rulekeep.render.numbers import write_list
+from rulekeep.render.numbers import write_players_only
 from rulekeep.render.table_words import TABLE_WORDS
 from rulekeep.render.words import Words
 
@@ -37,7 +37,7 @@ def _parts(entry: Entry[Link], book: ResolvedBook, write: Writer, words: Words) 
     brief = f" <span>{write.line(entry.brief[lang])}</span>" if entry.brief else ""
     chip = ""
     if entry.players:
-        label = write.words(words.players_only.format(players=write_list(entry.players)))
+        label = write.words(write_players_only(entry.players, words))
         chip = f' <span class="rk-chip rk-chip--players">{label}</span>'
     yield f"{write.link(entry.key)}{chip}{brief}"
     for counted in exceptions_by_count(entry, book, write):

@@ -26,7 +26,7 @@ class TableWords:
     clear: str
     news: str
     changed: str
-    guide: str
+    guide: Mapping[str, str]
     in_full: str
     missing: str
     damaged: str
@@ -48,7 +48,7 @@ EN = TableWords(
     clear="Show all",
     news="New",
     changed="Changed",
-    guide="Step through the round",
+    guide={"round": "Step through the round", "turn": "Step through the turn"},
     in_full="The rule in full",
     missing="There is no such page",
     damaged="The copy kept on this device has a hole here. Go online once, and it will be mended.",
@@ -62,11 +62,13 @@ EN = TableWords(
         "next": "Next",
         "back": "Back",
         "nextRound": "Next round",
+        "nextTurn": "Next turn",
         "show": "Show",
         "guide": "Step by step",
         "end": "Close the guide",
         "place": "{number} of {all}",
         "round": "Round {number}",
+        "turn": "Turn {number}",
         "share": "Share",
         "copied": "Link copied",
         "notCopied": "Copy the address from the address bar",
@@ -85,7 +87,7 @@ RU = TableWords(
     count="Игроков",
     any_count="Все",
     with_players="Игроков: {players}",
-    filters="Отбор",
+    filters="Фильтры",
     all_of_them="Все",
     topic="Тема",
     about="О чём",
@@ -95,7 +97,7 @@ RU = TableWords(
     clear="Показать все",
     news="Новое",
     changed="Изменено",
-    guide="Пройти раунд по шагам",
+    guide={"round": "Пройти раунд по шагам", "turn": "Пройти ход по шагам"},
     in_full="Правило целиком",
     missing="Такой страницы нет",
     damaged="В копии на этом устройстве не хватает этой страницы. Выйдите один раз в сеть, и она восстановится.",
@@ -109,11 +111,13 @@ RU = TableWords(
         "next": "Дальше",
         "back": "Назад",
         "nextRound": "Следующий раунд",
+        "nextTurn": "Следующий ход",
         "show": "Раскрыть",
         "guide": "По шагам",
         "end": "Закрыть",
         "place": "{number} из {all}",
         "round": "Раунд {number}",
+        "turn": "Ход {number}",
         "share": "Поделиться",
         "copied": "Ссылка скопирована",
         "notCopied": "Скопируйте адрес из адресной строки",

@@ -68,6 +68,8 @@ export class SearchBox {
 
   // What is listed may still be what was found for another query.
   async openBest() {
+    // The key of a keyboard on the screen puts that away; what was found is tapped.
+    if (!this.active && matchMedia("(hover: none)").matches) return this.input.blur();
     if (this.listed !== this.asked) await this.update();
     if (this.listed === this.asked) (this.active ?? this.options()[0])?.click();
   }
@@ -168,13 +170,13 @@ export class SearchBox {
 
   render(query, found, facets) {
     const { sure, terms, reading } = found;
-    this.reading = reading || this.literal;
+    this.reading = (sure && reading) || this.literal;
     this.choose(null);
     let n = 0;
     const groups = found.groups.map(({ game, hits }, at) => {
       const shown = hits.slice(0, at && !this.inPage ? ELSEWHERE : this.shown);
       const options = shown.map((hit) =>
-        hitElement(hit, { id: `${this.list.id}-${n++}`, href: this.place.address(hit.address), terms, withGame: !game }),
+        hitElement(hit, { id: `${this.list.id}-${n++}`, href: this.place.address(hit.address), terms, withGame: !game, sure }),
       );
       const label = !this.place.game || this.question().only ? "" : game ? this.place.gameName : words.elsewhere;
       return groupElement(found.groups.length > 1 || label === words.elsewhere ? label : "", options);

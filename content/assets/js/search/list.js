@@ -18,14 +18,16 @@ function marked(text, terms) {
 
 const chip = (kind, text) => element("span", { className: `rk-chip rk-chip--${kind}` }, text);
 
-export function hitElement(hit, { id, href, terms, withGame }) {
+export function hitElement(hit, { id, href, terms, withGame, sure }) {
+  // A verdict on what nobody asked would be read as an answer.
   const verdict =
+    sure &&
     hit.verdict &&
     element("strong", { className: `rk-verdict rk-verdict--${hit.verdict}` }, hit.value || words.verdicts[hit.verdict]);
   const under = [
     withGame && element("span", {}, hit.gameName),
     element("span", {}, hit.kindName),
-    hit.players.length > 0 && chip("players", fill(words.playersOnly, { players: hit.players.join(", ") })),
+    hit.players.length > 0 && chip("players", `${words.players}: ${hit.players.join(", ")}`),
     hit.status !== "stated" && chip(hit.status, words.statuses[hit.status]),
   ];
   return element(

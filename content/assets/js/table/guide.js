@@ -9,7 +9,7 @@ export function beginGuide() {
   if (!start) return;
   const guide = new Guide(start.dataset.game, start);
   start.addEventListener("click", () => guide.open());
-  document.addEventListener("rulekeep:count", () => guide.draw());
+  document.addEventListener("rulekeep:count", () => guide.follow());
   guide.restore();
 }
 
@@ -17,6 +17,7 @@ class Guide {
   constructor(game, start) {
     this.key = `guide.${game}`;
     this.start = start;
+    this.turns = start.dataset.cycle === "turn";
     this.phases = [...document.querySelectorAll(".rk-entry--phase")].map((article) => ({
       article,
       heading: article.querySelector("h2, h3, h4"),
@@ -131,6 +132,14 @@ class Guide {
     article.scrollIntoView({ block: "start" });
   }
 
+  // Another number of players: a phase that is none for so many gives way to the next that is.
+  follow() {
+    const steps = this.steps();
+    if (this.state.on && steps.length && !steps.includes(this.state.phase))
+      this.state.phase = steps.find((step) => step > this.state.phase) ?? steps.at(-1);
+    this.draw();
+  }
+
   draw() {
     if (!this.state.on) return;
     const steps = this.steps();
@@ -143,9 +152,9 @@ class Guide {
     });
     document.querySelectorAll(".rk-tick").forEach((input) => (input.checked = done.has(input.dataset.tick)));
     this.back.disabled = place === 0;
-    this.next.textContent = place === steps.length - 1 ? say("nextRound") : say("next");
+    this.next.textContent = place === steps.length - 1 ? say(this.turns ? "nextTurn" : "nextRound") : say("next");
     const number = place < 0 ? "–" : place + 1;
-    this.where.textContent = `${say("round", { number: this.state.round })} · ${say("place", { number, all: steps.length })}`;
+    this.where.textContent = `${say(this.turns ? "turn" : "round", { number: this.state.round })} · ${say("place", { number, all: steps.length })}`;
     remember(this.key, JSON.stringify({ ...this.state, phase: this.id }));
   }
 }

@@ -7,15 +7,17 @@ export function beginShare() {
     const name = nameOf(handle.closest(".rk-entry").querySelector("h2, h3, h4"));
     const label = `${say("share")}: ${name}`;
     const button = element("button", { type: "button", className: "rk-share", title: say("share"), "aria-label": label });
-    button.addEventListener("click", () => share(handle.href, name, button));
+    button.addEventListener("click", () => share(handle, name, button));
     handle.before(button);
   });
 }
 
-// An address without filters: whoever gets it sees the entry itself; the number of players goes along.
-async function share(href, title, button) {
-  const url = new URL(href);
-  const players = url.searchParams.get("players") ?? window.rulekeep.count();
+// An address without filters: whoever gets it sees the entry itself. The number of players goes along where the entry
+// says something about it; otherwise it would only be a choice that the other has not made.
+async function share(handle, title, button) {
+  const url = new URL(handle.href);
+  const counts = handle.closest(".rk-entry").matches("[data-players], :has([data-players])");
+  const players = counts && (url.searchParams.get("players") ?? window.rulekeep.count());
   url.search = players ? `?players=${players}` : "";
   if (navigator.share) {
     try {

@@ -57,7 +57,7 @@ class Words:
     open_questions: str
     edition: str
     players: str
-    players_only: str
+    players_only: Mapping[str, str]
     verdicts: Mapping[str, str]
     statuses: Mapping[str, str]
     kinds: Mapping[str, str]
