@@ -44,7 +44,7 @@ def _check_aliases(game: Game[Link], language: Lang) -> Iterator[Diagnostic]:
                 yield _report(alias, f"the alias `{alias}` is the {what} of `{other.id}`", other.name[language])
             elif word in taken and taken[word][0] is not entry:
                 yield _report(alias, f"the alias `{alias}` leads to `{taken[word][0].id}` too", taken[word][1])
-            elif word in taken:
+            elif word in taken and taken[word][1].text != alias.text:  # the very same is a doubled item
                 yield _warn(
                     alias, f"the alias `{alias}` stands twice", f"the first stands in line {taken[word][1].span.line}"
                 )
