@@ -97,6 +97,11 @@ def walk_moved(key: Key, find_next: Callable[[Key], str | None]) -> Iterator[Key
         key = written_key(new, key.game)
 
 
+def write_moved(old: Key, new: str = "…") -> str:
+    """The line that says what an id is called now, and where it stands, as a hint shows it."""
+    return f"`- {{from: {old.id}, to: {new}}}` in {old.game}/moved.yml"
+
+
 def written_key(target: str, game: str) -> Key:
     """The key that a ref spells, whether or not there is such an entry."""
     other, slash, name = target.rpartition("/")

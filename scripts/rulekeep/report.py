@@ -6,15 +6,13 @@ import json
 import os
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TextIO
 
 from rulekeep.check.coverage import Coverage
 from rulekeep.diagnostics import Diagnostic, Fix
 
 FORMATS = ("full", "short", "github", "json")
-_FLOODS = ((5, 3, "say the same"), (40, 20, "have this code"))
-"""From how many on faults are a flood, how many of them are then told, and what they have in common."""
 _COLOURS = {
     "error": "\033[1;31m",
     "warning": "\033[1;33m",
@@ -38,21 +36,31 @@ def render_diagnostics(found: Iterable[Diagnostic], form: str = "full", colour: 
 
 
 def _render_in_full(found: list[Diagnostic], paint: dict[str, str]) -> str:
-    """Each with its line; of many that say the same, or have the same code, only the first: one cause made them all."""
-    totals = {key: Counter(map(key, found)) for key in (_saying, _coded)}
-    told = {key: Counter[object]() for key in totals}
-    parts = []
-    for d in found:
-        shown = True
-        note = ""
-        for (key, counts), (most, first, what) in zip(totals.items(), _FLOODS, strict=True):
-            told[key][key(d)] += 1
-            number = told[key][key(d)]
-            shown = shown and (counts[key(d)] <= most or number <= first)
-            if counts[key(d)] > most and number == first:
-                note = f"note: {counts[key(d)] - first} more {what}; `--format short` tells each\n"
-        parts += [_render_full(d, paint) + "\n" + note] if shown else []
-    return "".join(parts)
+    """Each with its line; of many that say the same, and then of many with one code, only the first."""
+    told: list[_Told] = [(d, "") for d in found]
+    for alike, most, first, what in _FLOODS:
+        told = _thin(told, alike, most, first, what)
+    return "".join(f"{_render_full(d, paint)}\n{note}" for d, note in told)
+
+
+_Told = tuple[Diagnostic, str]
+"""A fault, and the lines that say what is not told after it."""
+
+
+def _thin(told: list[_Told], alike: Callable[[Diagnostic], object], most: int, first: int, what: str) -> list[_Told]:
+    """From `most` on a flood is cut to its `first`."""
+    totals = Counter(alike(d) for d, _ in told)
+    seen = Counter[object]()
+    kept: list[_Told] = []
+    for d, note in told:
+        key = alike(d)
+        seen[key] += 1
+        if totals[key] <= most or seen[key] < first:
+            kept.append((d, note))
+        elif seen[key] == first:
+            more = f"note: {totals[key] - first} more {what}; `--format short` tells each\n"
+            kept.append((d, note + more))
+    return kept
 
 
 def _saying(d: Diagnostic) -> object:
@@ -92,6 +100,10 @@ def render_coverage(rows: Iterable[Coverage]) -> str:
         + "\n"
         for line in lines
     )
+
+
+_FLOODS = ((_saying, 5, 3, "say the same"), (_coded, 40, 20, "have this code"))
+"""What faults have in common, from how many on they are a flood, and how many of them are then told."""
 
 
 def _render_short(d: Diagnostic, paint: dict[str, str]) -> str:

@@ -31,7 +31,7 @@ from rulekeep.model.prose import (
 from rulekeep.model.resolved import ResolvedBook
 from rulekeep.model.sheet import bind_sheet
 from rulekeep.model.types import Attribute, Cell, Component, Entry, Example, Game, Localized, Phase, Ruling, Table
-from rulekeep.names import Names, lacks_source, written_key
+from rulekeep.names import Names, lacks_source, write_moved, written_key
 from rulekeep.source import Span
 from rulekeep.values import Numbers, collect_numbers, explain_moved
 
@@ -116,12 +116,13 @@ class _Binder:
 
     def _report_unknown(self, ref: Ref, written: Key) -> None:
         message, hint = self.names.explain_unknown(written, guess=len(self.found) < MAX_GUESSES)
-        ledger, moved = self.game.ledger, {moved.old.text: moved.new.target for moved in self.game.moved}
-        if written.game == self.game.id and written.id in moved:
-            hint = f"moved.yml leads from it to `{moved[written.id]}`, which is no entry"
+        ledger = self.game.ledger
+        if written.game == self.game.id and (new := self.names.rosters[written.game].moved.get(written.id)):
+            hint = f"moved.yml leads from it to `{new}`, which is no entry"
         elif ledger is not None and written.game == self.game.id and written.id in ledger.lines:
-            line = f"`- {{from: {written.id}, to: …}}` in {self.game.id}/moved.yml"
-            hint = f"it was published: {line} says what it is called now, and `make fix` renames every ref"
+            hint = (
+                f"it was published: {write_moved(written)} says what it is called now, and `make fix` renames every ref"
+            )
         self.report("unknown-reference", ref.span, message, hint)
 
     def refs(self, refs: tuple[Ref, ...]) -> tuple[Link, ...]:

@@ -15,11 +15,12 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+from rulekeep.node import NodeFailure, run_script
 from tests.audit.firefox import find_firefox, walk_in_firefox
-from tests.audit.scripts import run_node
 from tests.browser import Site, build_site, find_browser, serve_folder
 from tests.table.places import FILTERS, find_page
 
+HERE = Path(__file__).parent
 LEAST = {"performance": 95, "accessibility": 100, "best-practices": 100, "seo": 100}
 MOST_SHIFT = 0.001
 MOST_BYTES = 350_000
@@ -30,7 +31,7 @@ LANGUAGES = ["en", "ru"]
 def validate(site: Site) -> list[str]:
     """Every fault of HTML in every page."""
     files = [str(file) for file in sorted(site.folder.rglob("*.html"))]
-    found = run_node("validate.mjs", {"files": files})
+    found = run_script(HERE / "validate.mjs", {"files": files})
     print(f"{len(files)} pages, {len(found)} faults of HTML")
     return [f"{Path(f['file']).relative_to(site.folder)}:{f['line']}: {f['rule']}: {f['message']}" for f in found]
 
@@ -53,7 +54,7 @@ def measure(site: Site, languages: list[str], runs: int, shared: bool) -> list[s
     pages = [f"{site.url}{address}" for lang in languages for address in kinds_of_page(site, lang).values()]
     with sync_playwright() as playwright:
         browser = find_browser() or playwright.chromium.executable_path
-    results = run_node("measure.mjs", {"pages": pages, "runs": runs, "browser": browser})
+    results = run_script(HERE / "measure.mjs", {"pages": pages, "runs": runs, "browser": browser})
     faults = []
     for page, result in results.items():
         name = page.removeprefix(site.url)
@@ -132,4 +133,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except NodeFailure as failure:
+        sys.exit(str(failure))

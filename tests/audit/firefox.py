@@ -7,12 +7,13 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.audit.scripts import run_node
+from rulekeep.node import run_script
 from tests.browser import ROOT, Site, serve_folder
 from tests.table.places import EXCEPTION, FILTERS, GUIDE, TERM, find_page
 
 _PLACES = ("firefox", "firefox-esr", "/Applications/Firefox.app/Contents/MacOS/firefox")
 _HINT = "no Firefox was found: install it (Debian: apt install firefox-esr)"
+_SCRIPT = Path(__file__).with_name("firefox.mjs")
 _AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 
 
@@ -35,7 +36,7 @@ def walk_in_firefox(folder: Path, lang: str) -> list[str]:
             if part == "offline":
                 server.shutdown()
                 server.server_close()
-            answer = run_node("firefox.mjs", {**request, "profile": profile, "part": part})
+            answer = run_script(_SCRIPT, {**request, "profile": profile, "part": part})
             print(*(f"Firefox, {lang}: {name}" for name in answer["done"]), sep="\n")
             faults += answer["faults"]
     return faults

@@ -16,9 +16,10 @@ from collections.abc import Iterator
 from rulekeep.diagnostics import Diagnostic, find_similar
 from rulekeep.fingerprints import take_fingerprint
 from rulekeep.model.ledger import Ledger, LedgerLine
-from rulekeep.model.prose import Link
+from rulekeep.model.prose import Key, Link
 from rulekeep.model.resolved import ResolvedBook
 from rulekeep.model.types import Game
+from rulekeep.names import write_moved
 
 CODE = "lost-id"
 
@@ -56,5 +57,5 @@ def _explain(game: Game[Link], ledger: Ledger, line: LedgerLine, base: str) -> s
     same = next((name for name, entry in fresh.items() if take_fingerprint(entry, base) == written), None)
     ids = [entry.id.text for entry in game.entries]
     near = same or find_similar(line.id.text, fresh) or find_similar(line.id.text, ids)
-    moved = f"`- {{from: {line.id}, to: {near or '…'}}}`"
-    return f"{moved} in {game.id}/moved.yml keeps its address, and `make fix` renames its refs"
+    moved = write_moved(Key(game=game.id, id=line.id.text), near or "…")
+    return f"{moved} keeps its address, and `make fix` renames its refs"

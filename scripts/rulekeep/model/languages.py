@@ -11,4 +11,4 @@ LANGUAGES = ("en", "ru")
 SCRIPTS: Mapping[str, str] = {"en": "Latin", "ru": "Cyrillic"}
 """In which letters each is written."""
 ANSWERS: Mapping[str, Mapping[str, str]] = {"en": {"yes": "yes", "no": "no"}, "ru": {"yes": "да", "no": "нет"}}
-"""With what an answer may begin, by verdict."""
+"""Yes and no, by verdict: with what an answer may begin, and what a cell says."""

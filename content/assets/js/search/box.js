@@ -190,7 +190,7 @@ export class SearchBox {
     const total = found.groups.reduce((sum, group) => sum + group.total, 0);
     this.total = total;
     const count = total ? countOf(words.results, total) : fill(words.none, { query });
-    this.announce([count, sure || !total ? "" : words.similar, reading ? fill(words.readAs, { reading }) : ""].filter(Boolean).join(". "));
+    this.announce([count, sure || !total ? "" : words.similar, sure && reading ? fill(words.readAs, { reading }) : ""].filter(Boolean).join(". "));
   }
 
   renderNote(query, sure, count) {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulekeep.model.languages import ANSWERS
 from rulekeep.render.words.form import Words
 
 EN = Words(
@@ -115,8 +116,8 @@ EN = Words(
     ruled="Decided by",
     link="Link to this entry",
     edit="Edit",
-    yes="yes",
-    no="no",
+    yes=ANSWERS["en"]["yes"],
+    no=ANSWERS["en"]["no"],
     and_more="{low} and more",
     name="Name",
     uncovered="Not in the source",

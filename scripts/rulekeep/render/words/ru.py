@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulekeep.model.languages import ANSWERS
 from rulekeep.render.words.form import Words
 
 RU = Words(
@@ -115,8 +116,8 @@ RU = Words(
     ruled="Решение",
     link="Ссылка на эту запись",
     edit="Исправить",
-    yes="да",
-    no="нет",
+    yes=ANSWERS["ru"]["yes"],
+    no=ANSWERS["ru"]["no"],
     and_more="{low} и больше",
     name="Название",
     uncovered="В источнике этого нет",
