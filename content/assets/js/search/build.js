@@ -14,9 +14,6 @@ import { isPlace, isStop, pairTerms, stem, tokenize } from "./text.js";
 
 const SLICE = 20_000; // About 12 kB compressed: a piece is one request, and each word of a query needs its own.
 
-// With more entries than this the words of texts are left out of the library's index: among so many they mislead.
-const SMALL_LIBRARY = 3000;
-
 // A word that so many entries hold tells nothing where it only stands in a text.
 const COMMON = 0.1;
 
@@ -30,14 +27,14 @@ function* wordsOf(record) {
 }
 
 // → sorted [[stem, [[entry, field], …]], …]; a stem counts once per entry, in the best field that it stands in.
-export function invert(records, lastField = FIELD.text) {
+export function invert(records) {
   const places = new Map();
   records.forEach((record, entry) => {
     const best = new Map();
     for (const [field, text] of wordsOf(record)) {
       const tokens = tokenize(text);
       const kept = field > FIELD.alias ? tokens.filter((token) => !isStop(token)) : tokens;
-      const terms = [...(field > lastField ? [] : kept.map(stem)), ...pairTerms(tokens)];
+      const terms = [...kept.map(stem), ...pairTerms(tokens)];
       for (const term of terms) best.set(term, Math.min(field, best.get(term) ?? field));
     }
     for (const [term, field] of best) {
@@ -147,7 +144,7 @@ export function buildFiles({ languages, games }) {
     for (const language of languages) files[`${game.id}.${language}`] = buildCards(game, language, places);
   }
   const records = games.flatMap((game) => game.records);
-  const places = invert(records, records.length <= SMALL_LIBRARY ? FIELD.text : FIELD.answer);
+  const places = invert(records);
   const slices = [...cutSlices(places)];
   const names = nameStems(records);
   slices.forEach((slice, n) => (files[`library-${n}`] = { ...packIndex(slice), kin: packKin(slice, names) }));

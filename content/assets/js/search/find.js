@@ -34,14 +34,19 @@ export class Finder {
     return gather(better ? [elsewhere, here] : [here, elsewhere]);
   }
 
-  // Asks an index, loading as much of it as the query needs: as typed; in every reading of unknown words; all words that
-  // begin with the letters of those still unknown, for they may be mistyped; the names that aliases among them stand for.
+  // Asks an index, loading as much of it as the query needs: as typed; in every reading of words that are not certain, for
+  // another may fit better than a guess; all words that begin with the letters of those still unknown, for they may be
+  // mistyped; the names that aliases among them stand for.
   async rank(sliced, query, { literal }) {
     let words = wordsTyped(query);
     let index = await sliced.indexFor(words);
     let ranked = rank(index, query, { literal });
-    const unknown = (guess) => ranked.matches.filter(({ strength }) => strength < WEIGHTS.known).map(({ chunk }) => guess(chunk));
-    const more = [() => unknown(wordsRead), () => unknown((chunk) => sliced.alike(wordsTyped(chunk))), () => wordsOfKin(index, ranked.matches)];
+    const below = (least, guess) => ranked.matches.filter(({ strength }) => strength < least).map(({ chunk }) => guess(chunk));
+    const more = [
+      () => below(WEIGHTS.certain, wordsRead),
+      () => below(WEIGHTS.known, (chunk) => sliced.alike(wordsTyped(chunk))),
+      () => wordsOfKin(index, ranked.matches),
+    ];
     for (const guess of literal ? [] : more) {
       words = [...words, ...sliced.further(words, guess(), MOST_GUESSED)];
       const larger = await sliced.indexFor(words);
