@@ -16,8 +16,9 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from rulekeep.node import NodeFailure, run_script
+from rulekeep.pipeline import read_library
 from tests.audit.firefox import find_firefox, walk_in_firefox
-from tests.browser import Site, build_site, find_browser, serve_folder
+from tests.browser import ROOT, Site, build_site, find_browser, serve_folder
 from tests.table.places import FILTERS, find_page
 
 HERE = Path(__file__).parent
@@ -127,7 +128,8 @@ def main() -> None:
         faults += measure(site, options.lang or LANGUAGES, options.runs, options.shared) if options.runs else []
         server.shutdown()
         server.server_close()
-        faults += [fault for lang in LANGUAGES for fault in walk_in_firefox(site.folder, lang)]
+        library = read_library(ROOT / "rules_data").book.library
+        faults += [fault for lang in LANGUAGES for fault in walk_in_firefox(site.folder, library, lang)]
     print("\n".join(faults))
     sys.exit(bool(faults))
 

@@ -1,11 +1,13 @@
-// {url, pages, axe, browser, profile, part} → {done, faults}: the site as Firefox shows it, used with a thumb.
+// {url, pages, axe, browser, profile, prefs, part} → {done, faults}: the site as Firefox shows it, used with a thumb.
 //
-// `part` is "visit" with the server there, or "offline" with the same profile and no server.
+// `part`: "visit" is the first one; with the same profile "update" when another version was published, in which every page
+// ends with a mark, then "offline" without a server. "full" and "withheld" are first visits of a browser with no room, and
+// of a private window.
 import { json } from "node:stream/consumers";
 import puppeteer from "puppeteer-core";
 
-const { url, pages, axe, browser: executablePath, profile, part } = await json(process.stdin);
-const browser = await puppeteer.launch({ browser: "firefox", executablePath, headless: true, userDataDir: profile });
+const { url, pages, axe, browser: executablePath, profile, prefs, part } = await json(process.stdin);
+const browser = await puppeteer.launch({ browser: "firefox", executablePath, headless: true, userDataDir: profile, extraPrefsFirefox: prefs });
 const page = await browser.newPage();
 await page.setViewport({ width: 390, height: 844, hasTouch: true });
 page.setDefaultTimeout(15_000);
@@ -17,6 +19,7 @@ page.on("request", (request) => request.url().startsWith("http") && !request.url
 const go = (path) => page.goto(url + path, { waitUntil: "load" });
 const see = (selector) => page.waitForSelector(selector, { visible: true });
 const gone = (selector) => page.waitForSelector(selector, { hidden: true });
+const OFFER = ".rk-toast button";
 const until = (asks, ...values) => page.waitForFunction(asks, {}, ...values);
 
 /** A finger on the middle of what a selector finds. */
@@ -102,6 +105,53 @@ const visit = {
   },
 };
 
+const MARK = ".mark";
+
+const update = {
+  async "a newer version is offered, and until it is taken no page is of it"() {
+    await go(pages.home);
+    await see(OFFER);
+    for (const path of Object.values(pages)) {
+      await go(path);
+      if (await page.$(MARK)) throw new Error(`${path} is of the newer version`);
+    }
+  },
+  async "a tap takes the newer version, on every page, and the older one is deleted"() {
+    await tap(OFFER);
+    await page.waitForSelector(MARK);
+    for (const path of Object.values(pages)) {
+      await go(path);
+      if (!(await page.$(MARK))) throw new Error(`${path} is of the older version`);
+    }
+    await until(async () => (await caches.keys()).length === 1);
+  },
+  async "a page that is missing in the copy is mended"() {
+    const forget = async (path) => {
+      for (const name of await caches.keys()) if (!(await (await caches.open(name)).delete(path))) throw new Error("it is not in the copy");
+    };
+    await page.evaluate(forget, pages.filters);
+    await go(pages.filters);
+    await see(".rk-entry");
+    await until(async (path) => await caches.match(path), pages.filters);
+  },
+};
+
+const full = {
+  async "no room for the copy is said and harms nothing"() {
+    await go(pages.home);
+    await page.waitForSelector(".rk-offline[data-state=full]", { timeout: 60_000 });
+    await find();
+  },
+};
+
+const withheld = {
+  async "a private window says how it stands and finds"() {
+    await go(pages.home);
+    await page.waitForSelector(".rk-offline:is([data-state=unable], [data-state=ready])", { timeout: 60_000 });
+    await find();
+  },
+};
+
 const offline = {
   async "a cold start without a network shows every page"() {
     for (const path of Object.values(pages)) {
@@ -127,7 +177,7 @@ async function find() {
 
 const done = [];
 const faults = [];
-for (const [name, walk] of Object.entries(part === "visit" ? visit : offline)) {
+for (const [name, walk] of Object.entries({ visit, update, offline, full, withheld }[part])) {
   try {
     await walk();
     done.push(name);
@@ -136,4 +186,4 @@ for (const [name, walk] of Object.entries(part === "visit" ? visit : offline)) {
   }
 }
 await browser.close();
-process.stdout.write(JSON.stringify({ done, faults: [...faults, ...said.map((text) => `Firefox: ${text}`)] }));
+process.stdout.write(JSON.stringify({ done, faults: [...faults, ...said.map((text) => `Firefox, ${part}: ${text}`)] }));

@@ -4,71 +4,21 @@ from __future__ import annotations
 
 import os
 import shutil
-import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
-from http.server import ThreadingHTTPServer
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, BrowserType, Error, Locator, Page, expect
 
 from rulekeep.model.resolved import Library
-from rulekeep.offline import write_worker
 from rulekeep.pipeline import read_library
-from tests.browser import ROOT, Handler, Site, find_browser, serve_folder
+from tests.browser import ROOT, Site, find_browser
+from tests.table.host import Host
 from tests.table.places import FILTERS, TERM, find_page
 
 READY = "[data-state=ready]"
-
-
-@dataclass(slots=True)
-class Host:
-    """A copy of the site on a host of its own, which can publish another version and go away."""
-
-    folder: Path
-    library: Library
-    cache: Path
-    server: ThreadingHTTPServer = field(init=False)
-    url: str = field(init=False)
-    answering: threading.Event = field(default_factory=threading.Event)
-
-    def start(self) -> None:
-        answering = self.answering
-        answering.set()
-
-        class Patient(Handler):
-            def do_GET(self) -> None:
-                if not self.path.startswith("/sw.js"):
-                    answering.wait()
-                super().do_GET()
-
-        self.server, self.url = serve_folder(self.folder, Patient)
-
-    def stop(self) -> None:
-        self.server.shutdown()
-        self.server.server_close()
-
-    @contextmanager
-    def waiting(self) -> Iterator[None]:
-        """What is asked for meanwhile is answered afterwards, the worker itself at once."""
-        self.answering.clear()
-        try:
-            yield
-        finally:
-            self.answering.set()
-
-    def publish(self, mark: str) -> None:
-        """A version in which every page says `mark`."""
-        for file in self.folder.rglob("*.html"):
-            text = file.read_text(encoding="utf-8")
-            file.write_text(text.replace("</main>", f"<p class=mark>{mark}</p></main>"), encoding="utf-8")
-        self.write_worker()
-
-    def write_worker(self) -> None:
-        (self.folder / "sw.js").write_text(write_worker(self.folder, self.library, self.cache), encoding="utf-8")
 
 
 @pytest.fixture(scope="session")

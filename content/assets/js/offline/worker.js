@@ -42,8 +42,8 @@ async function fill() {
     if (!(await caches.has(NAME))) throw new Error(`${NAME} is gone`);
   } catch (error) {
     const full = error.name === "QuotaExceededError";
+    await tell({ failed: full ? "full" : "network" });
     if (full) await caches.delete(NAME);
-    tell({ failed: full ? "full" : "network" });
     throw error;
   }
 }
@@ -53,12 +53,21 @@ async function keep(cache, older, address) {
   for (const place of [cache, ...older]) {
     const kept = await place.match(root + address);
     if (kept?.headers.get(MARK) !== FILES[address]) continue;
-    if (place !== cache) await cache.put(root + address, kept);
+    if (place !== cache) await store(cache, address, kept);
     return;
   }
   const fresh = await check(await fetch(root + address, { cache: "no-cache" }), address);
   if (!fresh) throw new Error(`${address} is not of this version`);
-  await cache.put(root + address, fresh);
+  await store(cache, address, fresh);
+}
+
+// What has arrived and cannot be kept finds no room: not every browser calls it so.
+async function store(cache, address, response) {
+  try {
+    await cache.put(root + address, response);
+  } catch {
+    throw new DOMException(`no room for ${address}`, "QuotaExceededError");
+  }
 }
 
 // The response with its mark, if it is what this version has there.
