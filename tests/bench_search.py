@@ -65,15 +65,14 @@ def _sort(word: str) -> str:
 
 
 def _words(game: GameRecords) -> Iterator[str]:
-    return (word.lower() for text in _texts(game) for word in _WORD.findall(text))
+    return (word.lower() for record in game.records for text in _texts(record) for word in _WORD.findall(text))
 
 
-def _texts(game: GameRecords) -> Iterator[str]:
-    for record in game.records:
-        for texts in (record.name, record.answer, record.text):
-            yield from texts.values()
-        for aliases in record.aliases.values():
-            yield from aliases
+def _texts(record: Record) -> Iterator[str]:
+    for texts in (record.name, record.answer, record.text):
+        yield from texts.values()
+    for aliases in record.aliases.values():
+        yield from aliases
 
 
 def _make_words(words: list[str], count: int = 60_000) -> list[str]:
@@ -193,15 +192,12 @@ def measure_library(games: Sequence[GameRecords], files: Mapping[str, str], scri
 
 def _holds_all(query: str, key: str, records: Mapping[str, Record]) -> bool:
     """Whether a made entry still has every word of the query that the entry it was made from has, in any form."""
-    made, real = (_words_of(records[of]) for of in (key, _MADE.sub("/", key)))
+    made, real = (
+        {word for text in _texts(records[of]) for word in _ASKED.findall(text.lower())}
+        for of in (key, _MADE.sub("/", key))
+    )
     asked = _ASKED.findall(query.lower())
     return all(get_close_matches(word, made, 1, _ALIKE) for word in asked if get_close_matches(word, real, 1, _ALIKE))
-
-
-def _words_of(record: Record) -> set[str]:
-    texts = [text for of in (record.name, record.answer, record.text) for text in of.values()]
-    aliases = [alias for of in record.aliases.values() for alias in of]
-    return {word for text in (*texts, *aliases, *record.cites) for word in _ASKED.findall(text.lower())}
 
 
 def run() -> None:

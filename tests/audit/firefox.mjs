@@ -19,8 +19,10 @@ page.on("request", (request) => request.url().startsWith("http") && !request.url
 const go = (path) => page.goto(url + path, { waitUntil: "load" });
 const see = (selector) => page.waitForSelector(selector, { visible: true });
 const gone = (selector) => page.waitForSelector(selector, { hidden: true });
-const OFFER = ".rk-toast button";
 const until = (asks, ...values) => page.waitForFunction(asks, {}, ...values);
+const OFFER = ".rk-toast button";
+const MARK = ".mark";
+const COPY_KEPT = { timeout: 60_000 };
 
 /** A finger on the middle of what a selector finds. */
 async function tap(selector) {
@@ -101,16 +103,14 @@ const visit = {
   },
   async "the library is kept for offline use"() {
     await go(pages.term);
-    await page.waitForSelector(".rk-offline[data-state=ready]", { timeout: 60_000 });
+    await page.waitForSelector(".rk-offline[data-state=ready]", COPY_KEPT);
   },
 };
-
-const MARK = ".mark";
 
 const update = {
   async "a newer version is offered, and until it is taken no page is of it"() {
     await go(pages.home);
-    await see(OFFER);
+    await page.waitForSelector(OFFER, COPY_KEPT);
     for (const path of Object.values(pages)) {
       await go(path);
       if (await page.$(MARK)) throw new Error(`${path} is of the newer version`);
@@ -139,7 +139,8 @@ const update = {
 const full = {
   async "no room for the copy is said and harms nothing"() {
     await go(pages.home);
-    await page.waitForSelector(".rk-offline[data-state=full]", { timeout: 60_000 });
+    await page.waitForSelector(".rk-offline[data-state=full]", COPY_KEPT);
+    await until(async () => !(await caches.keys()).length);
     await find();
   },
 };
@@ -147,7 +148,7 @@ const full = {
 const withheld = {
   async "a private window says how it stands and finds"() {
     await go(pages.home);
-    await page.waitForSelector(".rk-offline:is([data-state=unable], [data-state=ready])", { timeout: 60_000 });
+    await page.waitForSelector(".rk-offline:is([data-state=unable], [data-state=ready])", COPY_KEPT);
     await find();
   },
 };
@@ -182,7 +183,7 @@ for (const [name, walk] of Object.entries({ visit, update, offline, full, withhe
     await walk();
     done.push(name);
   } catch (error) {
-    faults.push(`Firefox: ${name}: ${error.message}`);
+    faults.push(`Firefox, ${part}: ${name}: ${error.message}`);
   }
 }
 await browser.close();

@@ -16,9 +16,13 @@ from tests.table.places import EXCEPTION, FILTERS, GUIDE, TERM, find_page
 _PLACES = ("firefox", "firefox-esr", "/Applications/Firefox.app/Contents/MacOS/firefox")
 _HINT = "no Firefox was found: install it (Debian: apt install firefox-esr)"
 _SCRIPT = Path(__file__).with_name("firefox.mjs")
-_PREFS = {
+# The parts of the walk in order, and what is set in Firefox; those with nothing set share one profile.
+_PARTS = {
     "full": {"dom.quotaManager.temporaryStorage.fixedLimit": 300},  # kB
     "withheld": {"browser.privatebrowsing.autostart": True},
+    "visit": {},
+    "update": {},
+    "offline": {},
 }
 _AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -30,7 +34,7 @@ def find_firefox() -> str:
 
 
 def walk_in_firefox(folder: Path, library: Library, lang: str) -> list[str]:
-    """What went wrong in Firefox on the site in this folder: a first visit, the next version, then no server."""
+    """What went wrong in Firefox on the site in this folder, of which it uses a copy."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as temporary:
         root = Path(temporary)
         host = Host(Path(shutil.copytree(folder, root / "site")), library, root / "cache")
@@ -40,12 +44,11 @@ def walk_in_firefox(folder: Path, library: Library, lang: str) -> list[str]:
         pages = {"home": f"/{lang}/", **{name: find_page(site, lang, mark) for name, mark in places.items()}}
         request = {"url": host.url, "pages": pages, "axe": _AXE.read_text(encoding="utf-8"), "browser": find_firefox()}
         faults = []
-        for part in ("full", "withheld", "visit", "update", "offline"):
+        for part, prefs in _PARTS.items():
             if part == "update":
                 host.publish("second")
             if part == "offline":
                 host.stop()
-            prefs = _PREFS.get(part, {})
             profile = root / (part if prefs else "profile")
             profile.mkdir(exist_ok=True)
             answer = run_script(_SCRIPT, {**request, "profile": str(profile), "prefs": prefs, "part": part})

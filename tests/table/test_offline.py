@@ -291,6 +291,19 @@ def test_no_room_is_said_and_harms_nothing(page: Page, host: Host, context: Brow
     expect(page.locator("h1")).to_be_visible()
 
 
+REFUSES = """
+Cache.prototype.put = () => Promise.reject(new TypeError("not now"));
+CacheStorage.prototype.delete = () => Promise.reject(new TypeError("not now"));
+"""
+
+
+def test_no_room_is_said_whatever_the_browser_calls_it(page: Page, host: Host) -> None:
+    worker = host.folder / "sw.js"
+    worker.write_text(REFUSES + worker.read_text(encoding="utf-8"), encoding="utf-8")
+    page.goto("/en/")
+    expect(page.locator(".rk-offline[data-state=full]")).to_be_visible(timeout=60_000)
+
+
 @pytest.mark.parametrize(
     "script",
     [

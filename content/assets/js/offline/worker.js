@@ -27,7 +27,7 @@ async function fill() {
   try {
     const cache = await caches.open(NAME);
     const names = (await caches.keys()).filter((name) => name.startsWith("rulekeep-") && name !== NAME);
-    await cache.put(root + OLDER, new Response(JSON.stringify(names)));
+    await store(cache, OLDER, new Response(JSON.stringify(names)));
     const older = await Promise.all(names.map((name) => caches.open(name)));
     const waiting = Object.keys(FILES);
     const all = waiting.length;
