@@ -4,7 +4,7 @@ import { FIELD } from "./fields.js";
 import { wordsOfKin } from "./query.js";
 import { rank } from "./rank.js";
 import { Shelf, wordsRead, wordsTyped } from "./shelf.js";
-import { WEIGHTS } from "./weights.js";
+import * as WEIGHTS from "./weights.js";
 
 const MOST_SHOWN = 60;
 const MOST_GUESSED = 8; // Slices of a large index that are loaded at each step of guessing.

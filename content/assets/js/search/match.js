@@ -2,7 +2,7 @@
 import { readingsOf } from "./readings.js";
 import { isPair, isStop, isWeak, stem, tokenize } from "./text.js";
 import { synonymsOf } from "./thesaurus.js";
-import { WEIGHTS } from "./weights.js";
+import * as WEIGHTS from "./weights.js";
 
 const SHORTEST_PREFIX = 3;
 const SHORTEST_ROOT = 4;

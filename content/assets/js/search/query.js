@@ -5,7 +5,7 @@ import { matchChunk } from "./match.js";
 import { otherLayout, readingsOf } from "./readings.js";
 import { scriptOf } from "./script.js";
 import { respell, stem, tokenize, unspell } from "./text.js";
-import { WEIGHTS } from "./weights.js";
+import * as WEIGHTS from "./weights.js";
 
 const SPELLINGS_OF_GAMES = 3;
 const MOST_RELATIVES = 40;

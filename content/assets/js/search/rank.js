@@ -6,7 +6,7 @@ import { gameOf, rarity } from "./index.js";
 import { readQuery } from "./query.js";
 import { scriptOf } from "./script.js";
 import { pairTerms, tokenize } from "./text.js";
-import { WEIGHTS } from "./weights.js";
+import * as WEIGHTS from "./weights.js";
 
 // → per entry: what this chunk is worth there, and how well it fits there.
 function scoreChunk(index, { alternatives }) {
@@ -76,7 +76,7 @@ function wholeName(index, entry, meant, chunks) {
 export function rank(index, query, { literal = false } = {}) {
   const { matches, read, changed } = readQuery(index, query, { literal });
   const whole = matches.map((match) => telling(index, match) * (match.weak ? WEIGHTS.weak : 1));
-  const worth = WEIGHTS[matches.length > 1 ? "manyChunks" : "oneChunk"];
+  const worth = matches.length > 1 ? WEIGHTS.manyChunks : WEIGHTS.oneChunk;
   const all = whole.reduce((sum, weight) => sum + weight, 0) || 1;
   const told = matches.filter(({ weak }) => !weak).length || 1;
   const share = matches.map(({ weak }, n) => (1 - WEIGHTS.evenly) * (whole[n] / all) + (weak && told > 1 ? 0 : WEIGHTS.evenly / told));

@@ -71,9 +71,9 @@ for (const [figure, words] of Object.entries({
 // Words that narrow little down: kept, since a name may hold them, but no more than a hint.
 const WEAK = new Set(
   (
-    "сколько много делать делаю сделать нужно надо хочу будет случится происходит произойдет играть играем игра игре игры игрок " +
+    "сколько много просто уже делать делаю сделать нужно надо хочу будет случится происходит произойдет играть играем игра игре игры игрок " +
     "игрока игроки игроков many much same use used using take takes make does do number each happen happens happened need want " +
-    "know go goes game games play player players rule rules " +
+    "know just already go goes game games play player players rule rules " +
     "другой другая другое другие другого другой другую других другим другими other another"
   ).split(" ").map(stem),
 );

@@ -17,6 +17,7 @@ const GROUPS = `
 полный полон заполнен full
 соперник противник чужой opponent rival
 штраф теряете потерять penalty fine lose
+тянуть вытянуть вытянул вытащить достать достал draw drew drawn pull
 перестроить застроить накрыть поверх overbuild cover replace
 `;
 
