@@ -1,9 +1,10 @@
 """What a search costs, at 5, 50 and 200 games: bytes, time to the first result, time for each key; and what it finds.
 
 The games beyond the real ones are made from them: each entry has its answer and its text from other entries, and nearly
-all words become made-up ones from a pool with a long tail, and figures become others, another choice for each game. What
-is found in them is measured twice: with every word replaced, and with those left that three of the real games have, which
-is harder than real games are, since each entry then has forty near copies. The browser is slowed down four times.
+all words become made-up ones from a pool with a long tail, and figures become others, another choice for each game.
+What is found in them is measured twice: with every word replaced, and with those left that three of the real games
+have. That is harder than real games are, since each entry then has forty near copies. The browser is slowed down four
+times.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The sources of a game, page by page and paragraph by paragraph: which entries cite each."""
+"""The sources of a game, page by page and paragraph by paragraph: what each says in our words, and who cites it."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections.abc import Iterable
 
 from rulekeep.model.prose import Key, Link
 from rulekeep.model.sources import SourceDocument
-from rulekeep.model.types import Citation, Game, Table
+from rulekeep.model.types import Citation, Entry, Game, Phase, Rule, Ruling, Table
 from rulekeep.render.addresses import source_anchor
+from rulekeep.render.facts import mini
 from rulekeep.render.overview import definitions
 from rulekeep.render.sections import Sections
 from rulekeep.render.typography import NO_BREAK
@@ -87,7 +88,7 @@ def _by_paragraph(sections: Sections, source: SourceDocument, places: Places) ->
     reasons = {p.value: n.reason[lang].text for n in source.not_rules for p in n.paras}
     lines = []
     for number in range(1, source.paragraphs.value + 1):
-        text = _links(sections, places.get((source.id.text, number), {}))
+        text = _said(sections, places.get((source.id.text, number), {}))
         if not text and number in reasons:
             text = f"*{sections.words.not_rules}: {sections.write.words(reasons[number])}*"
         label = sections.words.paragraph.format(number=number)
@@ -97,11 +98,31 @@ def _by_paragraph(sections: Sections, source: SourceDocument, places: Places) ->
 
 def _place(label: str, anchor: str, text: str) -> str:
     label = label.replace(" ", NO_BREAK)
-    return f'<li markdown="span">[{label}](#{anchor}){{ #{anchor} .rk-place }} <span>{text}</span></li>'
+    link = f"[{label}](#{anchor}){{ #{anchor} .rk-place }}"
+    return f'<li markdown="block">\n<p markdown="span">{link}</p>\n<div markdown="1">\n\n{text}\n\n</div>\n</li>'
 
 
 def _list(lines: Iterable[str]) -> str:
     return '<ol class="rk-places" markdown="1">\n' + "\n".join(lines) + "\n</ol>"
+
+
+def _said(sections: Sections, keys: dict[Key, None]) -> str:
+    """What a paragraph says: its rules in a sentence each, the rulings that rest on it, then what else cites it.
+
+    What rests on it alone comes before what cites many.
+    """
+    words, write = sections.words, sections.write
+    entries = sorted((write.entries[key] for key in keys), key=_cited)
+    rules = [e for e in entries if isinstance(e.body, Rule | Phase) and e.brief]
+    rulings = [e for e in entries if isinstance(e.body, Ruling)]
+    others = {e.key: None for e in entries if e not in rules and e not in rulings}
+    lines = [f"- {write.link(e.key)} — {write.line(e.brief[write.lang])}" for e in rules if e.brief]
+    lines += [f"- {mini(e, words)} {write.link(e.key)}" for e in rulings]
+    return "\n\n".join(filter(None, ("\n".join(lines), _links(sections, others))))
+
+
+def _cited(entry: Entry[Link]) -> int:
+    return sum(len(citation.paras) for citation in entry.cites)
 
 
 def _links(sections: Sections, keys: dict[Key, None]) -> str:
