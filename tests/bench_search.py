@@ -48,6 +48,7 @@ _WORD = re.compile(r"[^\W\d_]{3,}|\d+")
 _MADE = re.compile(r"-\d{3}/")
 _ASKED = re.compile(r"\w+")
 _ALIKE = 0.7  # Forms of a word, and the word mistyped, are that much the same.
+_START, _END = "  ", "."
 _CACHE = ROOT / ".cache" / "search"
 
 
@@ -79,12 +80,21 @@ def _texts(record: Record) -> Iterator[str]:
 
 
 def _make_words(words: list[str], count: int = 60_000) -> list[str]:
-    """Words that look like these: the beginning of one, the end of another."""
+    """Words that look like these: each letter follows the two before it as it does in them."""
     dice = random.Random(count)
-    return [
-        f"{(w := dice.choice(words))[: len(w) // 2 + 1]}{(v := dice.choice(words))[len(v) // 2 :]}"
-        for _ in range(count)
-    ]
+    after: dict[str, list[str]] = {}
+    for word in words:
+        spelled = f"{_START}{word}{_END}"
+        for at in range(len(_START), len(spelled)):
+            after.setdefault(spelled[at - len(_START) : at], []).append(spelled[at])
+
+    def make() -> str:
+        word = _START
+        while word[-1] != _END:
+            word += dice.choice(after[word[-len(_START) :]])
+        return word[len(_START) : -1]
+
+    return [make() for _ in range(count)]
 
 
 def _disguise(game: GameRecords, n: int, general: set[str], pool: Mapping[str, list[str]]) -> GameRecords:

@@ -3,13 +3,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { buildFiles } from "../../content/assets/js/search/build.js";
 import { packIndex, readDigits, unpackIndex, writeDigits } from "../../content/assets/js/search/codec.js";
-import { FIELD } from "../../content/assets/js/search/fields.js";
+import * as FIELD from "../../content/assets/js/search/fields.js";
 import { Finder } from "../../content/assets/js/search/find.js";
 import { prepareIndex } from "../../content/assets/js/search/index.js";
 import { Lexicon } from "../../content/assets/js/search/lexicon.js";
 import { narrow, widen } from "../../content/assets/js/search/narrow.js";
 import { cyrillicSpellings, otherLayout, readingsOf } from "../../content/assets/js/search/readings.js";
 import { isStop, pairTerms, stem, tokenize } from "../../content/assets/js/search/text.js";
+import { synonymGroups, synonymsOf } from "../../content/assets/js/search/thesaurus.js";
 
 test("forms of a word have one stem, in both languages", () => {
   for (const forms of ["крестьянин крестьянина крестьянином", "здание здания зданиями", "settlement settlements", "build building builds"])
@@ -110,9 +111,25 @@ test("Latin words are those before the Cyrillic ones, whatever their letters", (
   assert.deepEqual(near("юрисд"), ["юрист"]);
   const { names } = prepareIndex(
     { terms: ["zone", "état", "юрист"], starts: [0, 1, 2, 3], entries: [0, 0, 0], fields: [FIELD.name, FIELD.name, FIELD.name] },
-    { kinds: ["rule"], games: [] },
+    { sorts: [{ players: [] }], kinds: ["rule"], games: [] },
   );
   assert.deepEqual(names.get(0), [[0, 1], [2]]);
+});
+
+test("each word has the synonyms of one group", () => {
+  const words = synonymGroups.flatMap((group) => [...new Set(group.map(stem))]);
+  assert.deepEqual(words.filter((word, n) => words.indexOf(word) !== n), []);
+  assert.ok(synonymsOf(stem("price")).includes(stem("плата")));
+  assert.deepEqual(synonymsOf("xyz"), []);
+});
+
+test("what holds for some numbers of players comes first where one of them is named", async () => {
+  const records = [{ ...record("two", "Castle"), players: [2] }, record("any", "Castle")];
+  const files = buildFiles({ languages: ["en"], games: [game("bridges", "Bridges", ...records)] });
+  const finder = new Finder(async (name) => files[name], "en");
+  const found = async (query) => (await finder.find(query)).groups[0].hits.map(({ key }) => key);
+  assert.deepEqual(await found("castle"), ["bridges/any", "bridges/two"]);
+  assert.deepEqual(await found("castle 2 players"), ["bridges/two", "bridges/any"]);
 });
 
 test("a game without entries is not taken for its neighbour", async () => {

@@ -7,7 +7,7 @@
 // library-<n>.js       the words of all games, cut by the alphabet, so that a search over many
 //                      games loads the few pieces that its words stand in
 import { packIndex, writeDigits } from "./codec.js";
-import { FIELD, LONGEST_NAME } from "./fields.js";
+import * as FIELD from "./fields.js";
 import { narrow } from "./narrow.js";
 import { scriptOf } from "./script.js";
 import { isPlace, isStop, pairTerms, stem, tokenize } from "./text.js";
@@ -66,7 +66,8 @@ function nameLengths(places, size) {
   const lengths = Array.from({ length: size }, () => [0, 0]);
   for (const [term, standing] of places)
     for (const [entry, field] of standing) if (field === FIELD.name) lengths[entry][scriptOf(term)]++;
-  return writeDigits(lengths.map(([latin, cyrillic]) => Math.min(latin, LONGEST_NAME) * (LONGEST_NAME + 1) + Math.min(cyrillic, LONGEST_NAME)));
+  const shorten = (words) => Math.min(words, FIELD.longestName);
+  return writeDigits(lengths.map(([latin, cyrillic]) => shorten(latin) * (FIELD.longestName + 1) + shorten(cyrillic)));
 }
 
 const gameWords = ({ name, aliases }) => [

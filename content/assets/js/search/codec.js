@@ -1,7 +1,7 @@
 // The inverted index ↔ three strings that compress well: sorted stems without what each shares with the one before, how
 // many entries each stands in, and where. A stem counts once per entry, in the best field it stands in: that is all that
 // ranking needs, and half the bytes of MiniSearch's own form.
-import { FIELD, FIELDS } from "./fields.js";
+import * as FIELD from "./fields.js";
 import { narrow, widen } from "./narrow.js";
 
 const DIGITS = "!#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`abcdefghijklmnopqrstuvwxyz{|}~ ";
@@ -47,7 +47,7 @@ export function packIndex(places) {
     counts += writeNumber(standing.length - 1);
     let last = -1;
     for (const [entry, field] of standing) {
-      gaps += writeNumber((entry - last - 1) * FIELDS + field);
+      gaps += writeNumber((entry - last - 1) * FIELD.count + field);
       last = entry;
     }
     before = term;
@@ -73,9 +73,9 @@ export function unpackIndex({ terms, counts, gaps, kin }) {
     let last = -1;
     for (let at = starts[term]; at < starts[term + 1]; at++) {
       const { value } = numbers.next();
-      last += 1 + Math.floor(value / FIELDS);
+      last += 1 + Math.floor(value / FIELD.count);
       entries[at] = last;
-      fields[at] = value % FIELDS;
+      fields[at] = value % FIELD.count;
     }
   }
   return { terms: words, starts, entries, fields, kin: unpackKin(fields, kin) };

@@ -1,9 +1,11 @@
 // A query → the lists that are shown. On a game's page that game is asked first; the library is loaded only when the game
 // is not sure of its answer, or when nobody named a game.
-import { FIELD } from "./fields.js";
+import * as FIELD from "./fields.js";
 import { wordsOfKin } from "./query.js";
 import { rank } from "./rank.js";
+import { scriptOf } from "./script.js";
 import { Shelf, wordsRead, wordsTyped } from "./shelf.js";
+import { synonymsOf } from "./thesaurus.js";
 import * as WEIGHTS from "./weights.js";
 
 const MOST_SHOWN = 60;
@@ -36,7 +38,7 @@ export class Finder {
 
   // Asks an index, loading as much of it as the query needs: as typed; in every reading of words that are not certain, for
   // another may fit better than a guess; all words that begin with the letters of those still unknown, for they may be
-  // mistyped; the names that aliases among them stand for.
+  // mistyped; the names that aliases among them stand for; their synonyms.
   async rank(sliced, query, { literal }) {
     let words = wordsTyped(query);
     let index = await sliced.indexFor(words);
@@ -46,6 +48,7 @@ export class Finder {
       () => below(WEIGHTS.certain, wordsRead),
       () => below(WEIGHTS.known, (chunk) => sliced.alike(wordsTyped(chunk))),
       () => wordsOfKin(index, ranked.matches),
+      () => ranked.matches.map(({ chunk }) => wordsTyped(chunk).flatMap(synonymsAlike)),
     ];
     for (const guess of literal ? [] : more) {
       words = [...words, ...sliced.further(words, guess(), MOST_GUESSED)];
@@ -121,6 +124,9 @@ export class Finder {
     return { nearest: [...new Set(entries)].slice(0, MOST_NEAREST).map(named), open: open.slice(0, MOST_OPEN).map(named) };
   }
 }
+
+// Those in other letters would be one more file of a game for every word.
+const synonymsAlike = (word) => synonymsOf(word).filter((other) => scriptOf(other) === scriptOf(word));
 
 // What any game may have. All other kinds are kinds of components, each game's own; over all games they are one.
 const KINDS = ["ruling", "rule", "term", "component", "phase", "table", "example"];

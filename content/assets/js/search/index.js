@@ -1,11 +1,11 @@
 // An unpacked index → one that can be asked: its words in order, and how long the names of its entries are.
-import { FIELD } from "./fields.js";
+import * as FIELD from "./fields.js";
 import { Lexicon } from "./lexicon.js";
 import { scriptOf } from "./script.js";
 
-// `kinds[n]` is the kind of entry n. `lengths` says how long names are where not all words of
+// `sorts[n]` is what filters ask of entry n, `kinds[n]` its kind. `lengths` says how long names are where not all words of
 // the index are there. `games`: [[words of the game's name, number of the entry after its last], …].
-export function prepareIndex(index, { kinds, games, lengths }) {
+export function prepareIndex(index, { sorts, kinds, games, lengths }) {
   const names = new Map();
   index.terms.forEach((term, place) => {
     for (let at = index.starts[place]; at < index.starts[place + 1]; at++) {
@@ -17,7 +17,7 @@ export function prepareIndex(index, { kinds, games, lengths }) {
   });
   const counted = lengths ?? kinds.map((_, entry) => (names.get(entry) ?? [[], []]).map((name) => name.length));
   const usual = [0, 1].map((script) => counted.reduce((sum, name) => sum + name[script], 0) / (kinds.length || 1) || 1);
-  return { ...index, lexicon: new Lexicon(index.terms), kinds, games, size: kinds.length, names, lengths: counted, usual };
+  return { ...index, lexicon: new Lexicon(index.terms), sorts, kinds, games, size: kinds.length, names, lengths: counted, usual };
 }
 
 // The number of the entry after the last one of an entry's game: it stands for the game.

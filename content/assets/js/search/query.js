@@ -1,5 +1,5 @@
 // What was typed → what it may mean in an index, chunk by chunk.
-import { FIELD } from "./fields.js";
+import * as FIELD from "./fields.js";
 import { gameOf, rarity } from "./index.js";
 import { matchChunk } from "./match.js";
 import { otherLayout, readingsOf } from "./readings.js";

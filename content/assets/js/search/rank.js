@@ -91,7 +91,8 @@ export function rank(index, query, { literal = false } = {}) {
       totals.set(entry, total);
     }
   });
-  for (const term of pairTerms(tokenize(read), 2)) {
+  const tokens = tokenize(read);
+  for (const term of pairTerms(tokens, 2)) {
     const best = new Map();
     const place = index.lexicon.find(term);
     if (place >= 0) addTerm(index, place, WEIGHTS.pair, best);
@@ -107,8 +108,10 @@ export function rank(index, query, { literal = false } = {}) {
     }
   });
   const meant = meantTerms(matches);
+  const apart = ({ players }) => players.length > 0 && !players.some((count) => tokens.includes(String(count)));
   for (const hit of hits) {
     hit.score *= hit.covered ** WEIGHTS.coverage * (worth[index.kinds[hit.entry]] ?? worth.other);
+    if (apart(index.sorts[hit.entry])) hit.score *= WEIGHTS.otherCount;
     hit.score *= 1 + WEIGHTS.wholeName * wholeName(index, hit.entry, meant, matches.length);
   }
   hits.sort((a, b) => b.score - a.score || a.entry - b.entry);

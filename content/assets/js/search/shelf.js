@@ -1,6 +1,6 @@
 // The loaded files → indexes that can be asked and cards that can be shown. Each file is loaded once, when it is needed.
 import { joinIndexes, readDigits, unpackIndex } from "./codec.js";
-import { LONGEST_NAME } from "./fields.js";
+import * as FIELD from "./fields.js";
 import { widen } from "./narrow.js";
 import { prepareIndex } from "./index.js";
 import { readingsOf } from "./readings.js";
@@ -18,7 +18,8 @@ class Sliced {
     const { sorts, entries, lengths } = file;
     this.sorts = readDigits(entries).map((n) => ({ kind: sorts[n][0], status: sorts[n][1], players: sorts[n][2] }));
     this.kinds = this.sorts.map(({ kind }) => kind);
-    this.lengths = readDigits(lengths).map((n) => [Math.floor(n / (LONGEST_NAME + 1)), n % (LONGEST_NAME + 1)]);
+    const most = FIELD.longestName + 1;
+    this.lengths = readDigits(lengths).map((n) => [Math.floor(n / most), n % most]);
     Object.assign(this, { base, firsts, games, load, whole, parts: new Map(), prepared: new Map() });
   }
 
@@ -54,8 +55,8 @@ class Sliced {
     const key = wanted.sort((a, b) => a - b).join();
     if (!this.prepared.has(key)) {
       const parts = await Promise.all(wanted.map((n) => this.part(n)));
-      const { kinds, games, lengths } = this;
-      this.prepared.set(key, prepareIndex(joinIndexes([...this.base, ...parts]), { kinds, games, lengths }));
+      const { sorts, kinds, games, lengths } = this;
+      this.prepared.set(key, prepareIndex(joinIndexes([...this.base, ...parts]), { sorts, kinds, games, lengths }));
     }
     return this.prepared.get(key);
   }

@@ -1,7 +1,7 @@
 // Words that players use for one another at any table. What a game calls its own things stands in the data, as aliases.
 import { stem } from "./text.js";
 
-const GROUPS = `
+export const synonymGroups = `
 цена стоимость стоит стоить платить плачу плата оплата заплатить cost price pay paid payment fee
 рядом соседний сосед соседство смежный касаться соприкасаться adjacent next beside neighbour neighbor neighbouring touching
 вернуть вернется забрать возвращать возвращаться обратно назад домой return returns back retrieve home
@@ -17,13 +17,16 @@ const GROUPS = `
 полный полон заполнен full
 соперник противник чужой opponent rival
 штраф теряете потерять penalty fine lose
-тянуть вытянуть вытянул вытащить достать достал draw drew drawn pull
+тянуть вытянуть вытянул вытащить достать достал drew drawn pull
 перестроить застроить накрыть поверх overbuild cover replace
-`;
+`
+  .trim()
+  .split("\n")
+  .map((line) => line.split(" "));
 
 const others = new Map();
-for (const line of GROUPS.trim().split("\n")) {
-  const stems = [...new Set(line.split(" ").map(stem))];
+for (const group of synonymGroups) {
+  const stems = [...new Set(group.map(stem))];
   for (const word of stems) others.set(word, stems.filter((other) => other !== word));
 }
 

@@ -53,6 +53,9 @@ export const wholeName = 0.5;
 export const oneChunk = { other: 1.15, term: 1.1, rule: 1, phase: 1, table: 0.95, ruling: 0.9, example: 0.8 };
 export const manyChunks = { ruling: 1.15, rule: 1.1, other: 1, table: 0.95, phase: 0.9, term: 0.85, example: 0.7 };
 
+// What holds for some numbers of players only is rarely meant unless one of them is named.
+export const otherCount = 0.8;
+
 // Below this share of what a perfect hit would have, results are "similar", not found. What fits less than certainly is a
 // guess, and counts less than it fits.
 export const sure = 0.5;
